@@ -1,0 +1,1 @@
+"""Goals: what a stage asks for, one module each behind one registry."""

@@ -1,0 +1,94 @@
+"""What a goal is: a question put to a settled position, with its reading, schema and words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
+
+from trainer.rules.cards import Card
+from trainer.rules.position import Position
+
+Schema = dict[str, Any]
+"""A JSON Schema (draft-07) fragment."""
+
+
+class Progress(NamedTuple):
+    """How far a goal is: `done` of `of` wanted; with `at_most`, fewer is better."""
+
+    done: int
+    of: int
+    at_most: bool = False
+
+    @property
+    def met(self) -> bool:
+        """Whether the goal holds."""
+        return self.done <= self.of if self.at_most else self.done >= self.of
+
+    @property
+    def text(self) -> str:
+        """The progress in words: `2 of 3`, or `5, at most 3`."""
+        if self.at_most:
+            return f"{self.done}, at most {self.of}"
+        return f"{min(self.done, self.of)} of {self.of}"
+
+
+class Field(Protocol):
+    """A value of a stage file as a goal reads it; the schema has already checked its shape.
+
+    A reader that finds no sense in a text (a card that is none) notes the problem with its place
+    itself and gives what could be read, so a goal never handles errors.
+    """
+
+    def number(self) -> int:
+        """The whole number it holds."""
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of its text, those that could be read."""
+
+    def items(self) -> Sequence[Field]:
+        """The values of the list it holds."""
+
+    def entries(self) -> Sequence[tuple[str, Field]]:
+        """The keys, as text, and values of the mapping it holds."""
+
+
+class Goal(ABC):
+    """One goal of a stage; as an invariant (`keep`) the same question is asked after every play.
+
+    Subclasses are frozen dataclasses, one a module, listed in `trainer.goals.registry`. What they
+    answer depends only on the stage's start and the position, never on how it was reached, so a
+    search can use them unchanged.
+    """
+
+    key: ClassVar[str]
+    """Its key in a stage file."""
+
+    schema: ClassVar[Schema]
+    """The schema of its value; `description` is its documentation, everywhere."""
+
+    needs_full_deck: ClassVar[bool] = False
+    """Whether it only makes sense where all 104 cards are in play."""
+
+    @classmethod
+    @abstractmethod
+    def read(cls, field: Field) -> Self:
+        """The goal that the field's value states."""
+
+    @abstractmethod
+    def progress(self, start: Position, position: Position) -> Progress:
+        """How far `position` is, in a stage that began at `start`."""
+
+    @abstractmethod
+    def describe(self) -> str:
+        """What is asked, as one short sentence for the learner, without a full stop; cards stand
+        in backticks."""
+
+    @property
+    def columns_named(self) -> frozenset[int]:
+        """The columns (1 to 10) it tells apart; the others may change places without it noticing."""
+        return frozenset()
+
+    def holds(self, start: Position, position: Position) -> bool:
+        """Whether it is met."""
+        return self.progress(start, position).met

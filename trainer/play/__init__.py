@@ -1,0 +1,1 @@
+"""Playing the course as pure values: sessions, intents, steps and views."""

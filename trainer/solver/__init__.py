@@ -1,0 +1,1 @@
+"""The solver: verdicts about a puzzle, knowing neither screen nor file."""

@@ -1,0 +1,39 @@
+"""What is to be solved: a start, goals, invariants and limits, without screen or file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.goals.base import Goal
+from trainer.rules.position import COLUMN_COUNT, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """Reach all of `goals` at one time, with `keep` holding after every play, within the limits.
+
+    `begun` is the position the goals count from (the stage's start); `start`, where the search
+    begins, may lie later in the same attempt. `max_moves` counts plays from `start` (a deal is
+    one), `max_deals` deals from `start`; None is no limit.
+    """
+
+    begun: Position
+    start: Position
+    goals: tuple[Goal, ...]
+    keep: tuple[Goal, ...] = ()
+    max_moves: int | None = None
+    max_deals: int | None = None
+
+    def is_solved_by(self, position: Position) -> bool:
+        """Whether every goal holds in `position`."""
+        return all(goal.holds(self.begun, position) for goal in self.goals)
+
+    def allows(self, position: Position) -> bool:
+        """Whether `position`, reached by a play, keeps the invariants and the limit on deals."""
+        if self.max_deals is not None and self.deals_made(position) > self.max_deals:
+            return False
+        return all(goal.holds(self.begun, position) for goal in self.keep)
+
+    def deals_made(self, position: Position) -> int:
+        """How many deals lie between the start and `position`."""
+        return (len(self.start.stock) - len(position.stock)) // COLUMN_COUNT

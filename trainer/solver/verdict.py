@@ -1,0 +1,50 @@
+"""Verdicts: what a search proved, or that it proved nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from trainer.rules.moves import Play
+
+Reason = Literal["seconds", "states", "memory", "cancelled"]
+"""What ended a search before it was done."""
+
+
+class Tally(NamedTuple):
+    """What a search cost: distinct states looked at, and seconds."""
+
+    states: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A line to the goal; `proved_shortest` only where no shorter one can exist."""
+
+    plays: tuple[Play, ...]
+    proved_shortest: bool
+    tally: Tally = Tally()
+
+    @property
+    def length(self) -> int:
+        """Plays in the line, each deal one."""
+        return len(self.plays)
+
+
+@dataclass(frozen=True, slots=True)
+class Unsolvable:
+    """The whole space was exhausted and nothing in it was thrown away: no line exists."""
+
+    tally: Tally = Tally()
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Nothing was proved before `reason` ended the search."""
+
+    reason: Reason
+    tally: Tally = Tally()
+
+
+Verdict = Solved | Unsolvable | Unknown
