@@ -1,0 +1,91 @@
+"""Stages, lessons and courses as values, after everything in their files has been understood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from trainer.goals.base import Goal
+from trainer.rules.cards import SuitCount
+from trainer.rules.moves import Deal
+from trainer.rules.notation import Request
+from trainer.rules.position import Position
+
+Kind = Literal["exercise", "example"]
+Cost = Literal["slower", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What bounds an attempt: most plays (a deal is one) and most deals; None is no bound."""
+
+    moves: int | None = None
+    deals: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One play of the author's solution as typed, with what the learner is told when it is shown."""
+
+    move: Request | Deal
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A line from the start whose last play costs something: what it costs and what is said.
+
+    `slower`: the goal now takes more than par in all; `lost`: it can no longer be reached.
+    """
+
+    line: tuple[Request | Deal, ...]
+    proof: Cost
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One puzzle: a position, what is asked, what bounds it and what the author says about it."""
+
+    name: str
+    """Its file name without the ending; with its lesson's name it names it in the progress."""
+    title: str
+    suits: SuitCount
+    kind: Kind
+    position: Position
+    goal: tuple[Goal, ...]
+    keep: tuple[Goal, ...] = ()
+    limits: Limits = Limits()
+    par: int | None = None
+    intro: str = ""
+    hints: tuple[str, ...] = ()
+    solution: tuple[Step, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    outro: str = ""
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: its idea, its pages, and its stages in order (examples and exercises)."""
+
+    name: str
+    """Its folder's name."""
+    title: str
+    idea: str
+    pages: tuple[str, ...]
+    needs: tuple[str, ...]
+    summary: str
+    stages: tuple[Stage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A pack: its welcome, its lessons in order, its farewell, and the folder it came from."""
+
+    title: str
+    welcome: str
+    lessons: tuple[Lesson, ...]
+    farewell: str
+    folder: Path
