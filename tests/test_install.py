@@ -1,0 +1,177 @@
+"""The built wheel works in an empty environment, away from the checkout.
+
+The one place in the suite that needs a package index: pip installs what the wheel asks for.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import yaml
+
+import trainer
+
+# One worker builds and installs once; the others have the rest of the suite.
+pytestmark = pytest.mark.xdist_group("install")
+
+# pip needs this person's settings for their package index, which conftest.py hides from tests.
+_AS_THIS_PERSON = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+_NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "__pycache__")
+
+
+def run(
+    *command: str | Path, cwd: Path, env: Mapping[str, str] | None = None, typed: str = ""
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, cwd=cwd, env=env, input=typed, capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def run_or_fail(*command: str | Path, cwd: Path, env: Mapping[str, str] | None = None) -> str:
+    ended = run(*command, cwd=cwd, env=env)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    return ended.stdout
+
+
+@dataclass(frozen=True)
+class Installed:
+    """The program as someone has it who never saw the checkout."""
+
+    programs: Path
+    away: Path
+
+    def spider_trainer(self, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        env = dict(os.environ) | {"PYTHONUTF8": "1"}
+        env.pop("PYTHONPATH", None)
+        program = self.programs / "spider-trainer"
+        return run(program, *arguments, cwd=self.away, env=env, typed=typed)
+
+    def python(self, code: str) -> str:
+        return run_or_fail(self.programs / "python", "-I", "-c", code, cwd=self.away)
+
+    def stages(self) -> Path:
+        code = "from trainer.shelf import stages_folder; print(stages_folder())"
+        return Path(self.python(code).strip())
+
+
+@pytest.fixture(scope="session")
+def archives(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the source archive, and the wheel from it, in a copy of the tree."""
+    copy = tmp_path_factory.mktemp("build") / "copy"
+    shutil.copytree(checkout, copy, ignore=_NOT_COPIED)
+    out = copy.parent / "dist"
+    run_or_fail(
+        sys.executable, "-m", "build", "--no-isolation", "--outdir", out, copy, cwd=copy.parent
+    )
+    return out
+
+
+@pytest.fixture(scope="session")
+def installed(archives: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    root = tmp_path_factory.mktemp("installed")
+    venv.create(root / "env", with_pip=True)
+    programs = root / "env" / ("Scripts" if os.name == "nt" else "bin")
+    [wheel] = archives.glob("*.whl")
+    install = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel)
+    run_or_fail(programs / "python", *install, cwd=root, env=_AS_THIS_PERSON)
+    away = root / "away"
+    away.mkdir()
+    return Installed(programs, away)
+
+
+def files_below(root: Path, *folders: str) -> set[str]:
+    """Give the files of the checkout's `folders`, as paths with slashes."""
+    found = (path for folder in folders for path in (root / folder).rglob("*") if path.is_file())
+    ignored = {"__pycache__"}
+    return {
+        path.relative_to(root).as_posix()
+        for path in found
+        if not ignored.intersection(path.relative_to(root).parts)
+    }
+
+
+def test_the_wheel_holds_program_course_and_schemas_and_nothing_else(
+    checkout: Path, archives: Path
+) -> None:
+    [wheel] = archives.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+    shelved = {f"trainer/_shelf/{name}" for name in files_below(checkout, "stages", "schemas")}
+    assert shelved
+    assert names == files_below(checkout, "trainer") | shelved
+
+
+def test_the_source_archive_holds_all_that_the_tests_need(checkout: Path, archives: Path) -> None:
+    [sdist] = archives.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        names = {name.split("/", maxsplit=1)[1] for name in archive.getnames()}
+    pages = {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "pyproject.toml"}
+    folders = files_below(checkout, "trainer", "stages", "schemas", "tests", ".ci")
+    assert folders | pages <= names
+
+
+def test_the_installed_program_says_its_version(installed: Installed) -> None:
+    said = installed.spider_trainer("--version")
+    assert (said.returncode, said.stderr) == (0, "")
+    assert trainer.__version__ in said.stdout.split()
+
+
+def test_python_dash_m_trainer_is_the_same_program(installed: Installed) -> None:
+    said = run_or_fail(
+        installed.programs / "python", "-m", "trainer", "--version", cwd=installed.away
+    )
+    assert said == installed.spider_trainer("--version").stdout
+
+
+def test_the_installed_package_is_typed_and_not_the_checkout(
+    checkout: Path, installed: Installed
+) -> None:
+    package = Path(installed.python("import trainer; print(trainer.__path__[0])").strip())
+    assert not package.is_relative_to(checkout)
+    assert (package / "py.typed").is_file()
+
+
+def test_the_installed_course_is_the_checkouts_and_passes_check(
+    checkout: Path, installed: Installed
+) -> None:
+    stages = installed.stages()
+    assert files_below(stages.parent, "stages") == files_below(checkout, "stages")
+    said = installed.spider_trainer("check", str(stages))
+    assert said.returncode == 0, said.stdout + said.stderr
+
+
+def test_a_lesson_can_be_played_with_typed_lines(installed: Installed) -> None:
+    stage = first_stage_with_a_solution(installed.stages())
+    said = play_typed_lines(installed, stage)
+    assert said.returncode == 0, said.stdout + said.stderr
+    assert "Traceback" not in said.stderr
+    assert yaml.safe_load(stage.read_text("utf-8"))["title"] in said.stdout
+    assert says_solved(said.stdout), said.stdout
+
+
+def first_stage_with_a_solution(stages: Path) -> Path:
+    files = (path for path in sorted(stages.glob("*/*.yaml")) if path.name != "lesson.yaml")
+    return next(path for path in files if "\nkind: example" not in path.read_text("utf-8"))
+
+
+def play_typed_lines(installed: Installed, stage: Path) -> subprocess.CompletedProcess[str]:
+    """Type the stage's own solution, one move a line, then leave."""
+    steps = yaml.safe_load(stage.read_text("utf-8"))["solution"]
+    moves = [next(iter(step)) if isinstance(step, dict) else step for step in steps]
+    return installed.spider_trainer(
+        "learn", str(stage), "--plain", typed="\n".join([*moves, "quit", ""])
+    )
+
+
+def says_solved(told: str) -> bool:
+    """For the lead: the words `play/wording.py` has for a reached goal, once they stand."""
+    return "solved" in told.lower()
