@@ -1,0 +1,159 @@
+"""An attempt at a stage: the plays so far, and what has become of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from trainer.course.stage import Stage
+from trainer.goals.base import Goal
+from trainer.rules.engine import judge, legal_moves
+from trainer.rules.history import History
+from trainer.rules.moves import Deal, Move, Play
+from trainer.rules.notation import Request, resolve
+from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.rules.refusals import Refusal
+from trainer.solver.puzzle import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class InProgress:
+    """The goal is not reached yet, and a move is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoalReached:
+    """Every goal holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepBroken:
+    """Failed: the last play broke an invariant of the stage."""
+
+    keep: Goal
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfMoves:
+    """Failed: all the plays that the stage allows are made."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyDeals:
+    """Failed: more deals were made than the stage allows."""
+
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """No move is legal, and the goal is not reached."""
+
+
+Failure = KeepBroken | OutOfMoves | TooManyDeals
+Outcome = InProgress | GoalReached | Stuck | Failure
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A learner's line in a stage, with what was asked for on the way.
+
+    `hints` counts hints taken, on any table of this attempt; `shown` is whether the solution was
+    looked at before it was solved. Undoing and restarting change neither.
+    """
+
+    stage: Stage
+    history: History
+    hints: int = 0
+    shown: bool = False
+
+    @classmethod
+    def of(cls, stage: Stage) -> Attempt:
+        """A fresh attempt."""
+        return cls(stage, History(stage.position))
+
+    @classmethod
+    def resumed(cls, stage: Stage, line: Iterable[Request | Deal], made: int) -> Attempt:
+        """An attempt that begins with `made` plays of `line`; the others wait for redo.
+
+        From the first play on that a changed stage file no longer allows, the line is left out.
+        """
+        attempt: Attempt = cls.of(stage)
+        for typed in line:
+            played = attempt.tried(resolve(attempt.now, typed))
+            if not isinstance(played, Attempt):
+                break
+            attempt = played
+        return replace(attempt, history=attempt.history.to(made))
+
+    @property
+    def now(self) -> Position:
+        """The present table."""
+        return self.history.now
+
+    @property
+    def last(self) -> Play | None:
+        """The last play, or None at the start."""
+        return self.history.plays[-1] if self.history.plays else None
+
+    @property
+    def moves(self) -> int:
+        """Plays made, a deal being one."""
+        return len(self.history.plays)
+
+    @property
+    def deals(self) -> int:
+        """Deals made."""
+        return (len(self.stage.position.stock) - len(self.now.stock)) // COLUMN_COUNT
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether neither a hint nor the solution was asked for."""
+        return not self.hints and not self.shown
+
+    @property
+    def outcome(self) -> Outcome:
+        """What has become of the attempt; a failure is found before the goal is looked at."""
+        return self._failure() or self._standing()
+
+    def _failure(self) -> Failure | None:
+        stage, limits = self.stage, self.stage.limits
+        if self.history.plays:
+            for keep in stage.keep:
+                if not keep.holds(stage.position, self.now):
+                    return KeepBroken(keep)
+        if limits.deals is not None and self.deals > limits.deals:
+            return TooManyDeals(limits.deals)
+        return None
+
+    def _standing(self) -> Outcome:
+        limit = self.stage.limits.moves
+        if all(goal.holds(self.stage.position, self.now) for goal in self.stage.goal):
+            return GoalReached()
+        if limit is not None and self.moves >= limit:
+            return OutOfMoves(limit)
+        return InProgress() if legal_moves(self.now) else Stuck()
+
+    def tried(self, move: Move) -> Attempt | Refusal:
+        """The attempt with one more play, or the refusal: then nothing has changed."""
+        play = judge(self.now, move)
+        if not isinstance(play, Play):
+            return play
+        return self.at(self.history.add(play))
+
+    def at(self, history: History) -> Attempt:
+        """The attempt with another history: after an undo, a redo or a restart."""
+        return replace(self, history=history)
+
+    def puzzle(self) -> Puzzle:
+        """What is left to be solved from the present table, within what is left of the limits."""
+        stage, limits = self.stage, self.stage.limits
+        return Puzzle(
+            begun=stage.position,
+            start=self.now,
+            goals=stage.goal,
+            keep=stage.keep,
+            max_moves=None if limits.moves is None else max(0, limits.moves - self.moves),
+            max_deals=None if limits.deals is None else max(0, limits.deals - self.deals),
+        )

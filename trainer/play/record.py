@@ -1,0 +1,138 @@
+"""What is remembered of a learner: stages done, lessons read, tables left standing. Pure values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from trainer.course.stage import Course, Lesson, Stage
+from trainer.play.attempt import Attempt
+
+FULL_STARS: Final = 3
+
+
+class Place(NamedTuple):
+    """A stage of the course: its lesson's name and its own."""
+
+    lesson: str
+    stage: str
+
+    def __str__(self) -> str:
+        return f"{self.lesson}/{self.stage}"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The best that was done at a stage: fewest plays, and whether ever without help.
+
+    An example that was followed to its end has no plays of its own: `plays` is None.
+    """
+
+    plays: int | None
+    clean: bool = False
+
+    def with_another(self, other: Result) -> Result:
+        """Both results in one: nothing once reached is lost."""
+        plays = [result.plays for result in (self, other) if result.plays is not None]
+        return Result(min(plays, default=None), self.clean or other.clean)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """An attempt as it was left: its line in canonical text, redo list included.
+
+    `made` of the line's moves stand; the rest can be redone.
+    """
+
+    line: str
+    made: int
+    hints: int = 0
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that is remembered of one learner in one pack."""
+
+    results: Mapping[Place, Result] = field(default_factory=dict)
+    tables: Mapping[Place, Table] = field(default_factory=dict)
+    read: frozenset[str] = frozenset()
+    """Names of the lessons whose pages were read to the end; the empty name is the welcome."""
+    last: Place | None = None
+    """The stage at which the learner left, if it was at one."""
+
+    def with_result(self, place: Place, result: Result) -> Record:
+        """With a stage done once more; its table is put away."""
+        before = self.results.get(place)
+        best = before.with_another(result) if before else result
+        tables = {key: table for key, table in self.tables.items() if key != place}
+        return replace(self, results={**self.results, place: best}, tables=tables)
+
+    def with_table(self, place: Place, table: Table | None) -> Record:
+        """With the table left at a stage; None puts it away."""
+        tables = {key: kept for key, kept in self.tables.items() if key != place}
+        return replace(self, tables=tables if table is None else {**tables, place: table})
+
+    def with_read(self, lesson: str) -> Record:
+        """With a lesson's pages read."""
+        return replace(self, read=self.read | {lesson})
+
+
+def stars(stage: Stage, result: Result | None) -> int:
+    """Stars for a stage: 3 at par, 2 near par (a quarter over it, at least one play), else 1.
+
+    A stage without par, and an example followed to its end, give all three; 0 is not done.
+    """
+    if result is None:
+        return 0
+    if stage.par is None or result.plays is None or result.plays <= stage.par:
+        return FULL_STARS
+    return 2 if result.plays <= stage.par + max(1, stage.par // 4) else 1
+
+
+def done_stages(lesson: Lesson, record: Record) -> int:
+    """How many stages of a lesson are done."""
+    return sum(Place(lesson.name, stage.name) in record.results for stage in lesson.stages)
+
+
+def is_done(lesson: Lesson, record: Record) -> bool:
+    """Whether every stage of a lesson is done."""
+    return done_stages(lesson, record) == len(lesson.stages)
+
+
+def is_begun(lesson: Lesson, record: Record) -> bool:
+    """Whether a lesson's pages were read, or any of its stages was done or is on the table."""
+    places = {*record.results, *record.tables}
+    return lesson.name in record.read or any(place.lesson == lesson.name for place in places)
+
+
+def next_stage(lesson: Lesson, record: Record) -> Stage | None:
+    """The first stage of a lesson that is not done, or None."""
+    for stage in lesson.stages:
+        if Place(lesson.name, stage.name) not in record.results:
+            return stage
+    return None
+
+
+def next_lesson(course: Course, record: Record) -> Lesson | None:
+    """The lesson to go on with: the one left in the middle, else the first not done, else None."""
+    if record.last:
+        for lesson in course.lessons:
+            if lesson.name == record.last.lesson and not is_done(lesson, record):
+                return lesson
+    return next((lesson for lesson in course.lessons if not is_done(lesson, record)), None)
+
+
+def missing_needs(course: Course, lesson: Lesson, record: Record) -> tuple[Lesson, ...]:
+    """The lessons that `lesson` builds on and that are not done yet."""
+    return tuple(
+        other
+        for other in course.lessons
+        if other.name in lesson.needs and not is_done(other, record)
+    )
+
+
+def result_of(attempt: Attempt) -> Result:
+    """The result of an attempt that reached its goal."""
+    return Result(attempt.moves, attempt.is_clean)
