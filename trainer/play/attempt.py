@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+
 from trainer.course.stage import Stage
 from trainer.goals.base import Goal
 from trainer.rules.engine import judge, legal_moves

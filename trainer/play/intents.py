@@ -1,0 +1,103 @@
+"""Intents: what a key, a click, a typed line or a finished search means to a session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from trainer.play.record import Place
+from trainer.rules.moves import Deal
+from trainer.rules.notation import Request
+from trainer.solver.verdict import Verdict
+
+
+class Command(Enum):
+    """An intent that says all by its name; what it does depends on the mode."""
+
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    ENTER = auto()
+    ESCAPE = auto()
+    GROW = auto()
+    SHRINK = auto()
+    DEAL = auto()
+    UNDO = auto()
+    REDO = auto()
+    RESTART = auto()
+    HINT = auto()
+    SOLUTION = auto()
+    MOVABLE = auto()
+    """Show what can move."""
+    TARGETS = auto()
+    """Show where this group can go."""
+    PAGES = auto()
+    """Read the lesson's pages again."""
+    LINE = auto()
+    """Open the line in which moves are typed."""
+    BACKSPACE = auto()
+    YES = auto()
+    NO = auto()
+    HELP = auto()
+    LEAVE = auto()
+    """One level up: from a stage to the map, from the map out of the program."""
+    QUIT = auto()
+    """Out of the program, from anywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """A column was named by its digit (1 to 10)."""
+
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A column was clicked.
+
+    `size` is how many cards reach from the clicked one to the front, or None beside any card.
+    """
+
+    column: int
+    size: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A character typed into a line."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakeMoves:
+    """Moves in the stage notation, to be made one after the other."""
+
+    moves: tuple[Request | Deal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLesson:
+    """A lesson of the map was chosen, by its place in the course from 0."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStage:
+    """A stage was chosen."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A search that was asked for with `ticket` has ended."""
+
+    ticket: int
+    verdict: Verdict
+
+
+Intent = Command | Digit | Click | Typed | MakeMoves | ChooseLesson | ChooseStage | Answer

@@ -1,0 +1,136 @@
+"""The keymap: what each key means in each mode; it feeds the footer and the help as well.
+
+Keys are named as a person would: `a`, `enter`, `f1`, `c-r` for Ctrl-R. The full screen translates
+them for its library; plain mode uses the `word` of each binding.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from trainer.play.intents import Command
+from trainer.play.session import (
+    Asking,
+    Done,
+    Helping,
+    Left,
+    Mode,
+    OnMap,
+    Playing,
+    Reading,
+    TypingLine,
+    Watching,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A command with its keys, its typed word, and its words in the help and in the footer.
+
+    The footer shows `short` after the first key; a binding without `short` is left out of it.
+    """
+
+    command: Command
+    keys: tuple[str, ...]
+    word: str
+    help: str
+    short: str = ""
+
+
+_HELP: Final = Binding(Command.HELP, ("f1",), "help", "all keys", "keys")
+_QUIT: Final = Binding(Command.QUIT, ("c-c", "c-d", "c-q"), "quit", "leave the program at once")
+_LEAVE: Final = Binding(Command.LEAVE, ("q",), "leave", "leave the stage, for the map", "map")
+_UP: Final = ("up", "k")
+_DOWN: Final = ("down", "j")
+_LEFT: Final = ("left", "h")
+_RIGHT: Final = ("right", "l")
+
+KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
+    OnMap: (
+        Binding(Command.ENTER, ("enter", " "), "go", "open what is selected", "open"),
+        Binding(Command.UP, _UP, "up", "the one before", "select"),
+        Binding(Command.DOWN, _DOWN, "down", "the next one"),
+        Binding(Command.RIGHT, _RIGHT, "stages", "into the lesson's stages", "stages"),
+        Binding(Command.LEFT, (*_LEFT, "escape"), "lessons", "back to the lessons"),
+        Binding(Command.PAGES, ("p",), "pages", "read the lesson's pages", "pages"),
+        _HELP,
+        Binding(Command.LEAVE, ("q",), "leave", "leave the program", "quit"),
+        _QUIT,
+    ),
+    Reading: (
+        Binding(Command.ENTER, ("enter", " ", *_RIGHT, *_DOWN), "next", "the next page", "next"),
+        Binding(Command.LEFT, (*_LEFT, *_UP, "backspace"), "back", "the page before", "back"),
+        _HELP,
+        Binding(Command.LEAVE, ("q", "escape"), "leave", "leave the pages", "leave"),
+        _QUIT,
+    ),
+    Playing: (
+        Binding(Command.ENTER, ("enter", " "), "go", "lift; drop; twice: the best target", "lift"),
+        Binding(Command.ESCAPE, ("escape",), "cancel", "put back what is lifted"),
+        Binding(Command.LEFT, _LEFT, "left", "cursor to the column on the left"),
+        Binding(Command.RIGHT, _RIGHT, "right", "cursor to the column on the right"),
+        Binding(Command.GROW, ("+", "=", *_UP), "more", "lift one card more"),
+        Binding(Command.SHRINK, ("-", *_DOWN), "fewer", "lift one card fewer"),
+        Binding(Command.DEAL, ("d",), "deal", "deal a row from the stock", "deal"),
+        Binding(Command.UNDO, ("u",), "undo", "take back the last play", "undo"),
+        Binding(Command.REDO, ("U", "c-r"), "redo", "make it again"),
+        Binding(Command.RESTART, ("r",), "restart", "start the stage again"),
+        Binding(Command.HINT, ("?",), "hint", "a hint; each press says more", "hint"),
+        Binding(Command.SOLUTION, ("s",), "solution", "watch the solution", "solution"),
+        Binding(Command.MOVABLE, ("m",), "moves", "show what can move", "moves"),
+        Binding(Command.TARGETS, ("w",), "where", "show where this group can go"),
+        Binding(Command.PAGES, ("p",), "pages", "read the lesson's pages again"),
+        Binding(Command.LINE, (":",), "line", "type moves: 3>5, 3>5x2, deal"),
+        _HELP,
+        _LEAVE,
+        _QUIT,
+    ),
+    Watching: (
+        Binding(Command.RIGHT, ("enter", " ", *_RIGHT, *_DOWN), "next", "the next play", "next"),
+        Binding(Command.LEFT, (*_LEFT, *_UP, "backspace"), "back", "the play before", "back"),
+        Binding(Command.RESTART, ("r",), "try", "play it yourself", "play it yourself"),
+        Binding(Command.ESCAPE, ("escape", "q"), "leave", "back to your own table", "leave"),
+        _HELP,
+        _QUIT,
+    ),
+    Done: (
+        Binding(Command.ENTER, ("enter", " "), "next", "on to the next stage", "next stage"),
+        Binding(Command.RESTART, ("r",), "again", "play the stage again", "again"),
+        Binding(Command.SOLUTION, ("s",), "solution", "watch a shortest line", "shortest line"),
+        _HELP,
+        Binding(Command.LEAVE, ("q", "escape"), "leave", "to the map", "map"),
+        _QUIT,
+    ),
+    Asking: (
+        Binding(Command.YES, ("y", "enter"), "yes", "yes", "yes"),
+        Binding(Command.NO, ("n", "escape", "q"), "no", "no", "no"),
+        _QUIT,
+    ),
+    TypingLine: (
+        Binding(Command.ENTER, ("enter",), "go", "make the moves", "make the moves"),
+        Binding(Command.BACKSPACE, ("backspace",), "", "take back a character"),
+        Binding(Command.ESCAPE, ("escape",), "cancel", "close the line", "close"),
+        Binding(Command.QUIT, ("c-c", "c-d", "c-q"), "quit", "leave the program at once"),
+    ),
+    Helping: (
+        Binding(Command.ESCAPE, ("escape", "enter", " ", "q", "f1"), "back", "close", "close"),
+        _QUIT,
+    ),
+    Left: (),
+}
+
+
+def bindings(mode: Mode) -> tuple[Binding, ...]:
+    """The bindings of a mode, in the order in which the help lists them."""
+    return KEYMAP[type(mode)]
+
+
+def command_for(mode: Mode, key: str) -> Command | None:
+    """The command that a key gives in a mode, or None."""
+    return next((bound.command for bound in bindings(mode) if key in bound.keys), None)
+
+
+def command_named(mode: Mode, word: str) -> Command | None:
+    """The command that a typed word gives in a mode, or None."""
+    return next((bound.command for bound in bindings(mode) if bound.word == word), None)

@@ -1,0 +1,242 @@
+"""A session: the course, what is remembered, and the mode the learner is in. Values only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from trainer.course.stage import Course, Lesson, Stage
+from trainer.play.attempt import Attempt
+from trainer.play.record import Place, Record, Result, Table
+from trainer.rules.moves import Play
+from trainer.rules.position import Position
+from trainer.rules.refusals import Refusal
+from trainer.solver.puzzle import Puzzle
+
+NoteKind = Literal["info", "play", "refusal", "hint", "failure", "problem"]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the coach panel says. `refusal` and `columns` let the view mark what it speaks of."""
+
+    kind: NoteKind
+    text: str
+    refusal: Refusal | None = None
+    columns: tuple[int, ...] = ()
+
+
+SILENCE = Note("info", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Cards in the learner's hand, still lying in their column until they are dropped.
+
+    Without `size` the group that fits the target is meant, as in typed moves.
+    """
+
+    source: int
+    size: int | None = None
+
+    def shown_size(self, position: Position) -> int:
+        """How many cards are drawn as lifted: the longest group where no size was chosen."""
+        return self.size or position.column(self.source).group_size
+
+
+# --- modes ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OnMap:
+    """The course map: a lesson is selected, and one of its stages when `stage` is set (from 0)."""
+
+    lesson: int = 0
+    stage: int | None = None
+    note: Note = SILENCE
+
+
+Book = Literal["welcome", "lesson", "summary", "farewell"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Pages are read: the course's welcome or farewell, or a lesson's pages or summary.
+
+    `back` is the mode to return to where the pages were opened from a stage.
+    """
+
+    book: Book
+    lesson: str = ""
+    page: int = 0
+    back: Playing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A stage is played: the attempt, the cursor's column (1 to 10), what is lifted.
+
+    `told` counts the hints already given on the present table. `ticket` is the search whose answer
+    is waited for. `intro` is whether the stage's intro still stands in the panel.
+    """
+
+    place: Place
+    attempt: Attempt
+    cursor: int = 1
+    lift: Lift | None = None
+    note: Note = SILENCE
+    told: int = 0
+    ticket: int | None = None
+    marked: tuple[int, ...] = ()
+    """Columns marked on request: what can move, or where the group can go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """A line is stepped through with the author's notes: a solution, or an example.
+
+    `step` plays of `line` are shown. `says` has one text a play. `back` is the table it was opened
+    from, untouched; None for an example on its first showing.
+    """
+
+    place: Place
+    start: Position
+    line: tuple[Play, ...]
+    says: tuple[str, ...]
+    step: int = 0
+    back: Playing | Done | None = None
+
+    @property
+    def now(self) -> Position:
+        """The table after the plays shown so far."""
+        return self.line[self.step - 1].after if self.step else self.start
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the whole line is shown."""
+        return self.step == len(self.line)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A stage was solved: its result, and whether it beats what was done before."""
+
+    place: Place
+    attempt: Attempt
+    result: Result
+    is_better: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question to be answered with yes or no; `yes` and `no` are the modes they lead to."""
+
+    question: str
+    yes: Mode
+    no: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class TypingLine:
+    """A line of moves is typed in a stage; `problem` is what was wrong with the last try."""
+
+    back: Playing
+    text: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Helping:
+    """All keys of the mode `back` are shown."""
+
+    back: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The learner has left: the program ends."""
+
+
+Mode = OnMap | Reading | Playing | Watching | Done | Asking | TypingLine | Helping | Left
+
+
+# --- effects -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SaveResult:
+    """Remember a result at a stage, and put its table away."""
+
+    place: Place
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class SaveTable:
+    """Remember the table left at a stage; None forgets it."""
+
+    place: Place
+    table: Table | None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveRead:
+    """Remember that a lesson's pages were read (the empty name: the welcome)."""
+
+    lesson: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveLast:
+    """Remember at which stage the learner is, or that it is none."""
+
+    place: Place | None
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Look for a shortest line in the background; answer with the ticket."""
+
+    ticket: int
+    puzzle: Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class StopSearch:
+    """Nobody waits for the running search any more."""
+
+
+Save = SaveResult | SaveTable | SaveRead | SaveLast
+Effect = Save | Search | StopSearch
+
+
+# --- the session ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Everything the screen shows, as one immutable value; `step` makes the next one of it."""
+
+    course: Course
+    record: Record
+    mode: Mode
+    searches: int = 0
+    """Searches asked for so far; the next ticket is one more."""
+
+    def into(self, mode: Mode) -> Session:
+        """The session in another mode."""
+        return replace(self, mode=mode)
+
+    def lesson(self, name: str) -> Lesson:
+        """The course's lesson of that name. Raises KeyError where there is none."""
+        for lesson in self.course.lessons:
+            if lesson.name == name:
+                return lesson
+        raise KeyError(name)
+
+    def stage(self, place: Place) -> Stage:
+        """The stage at that place. Raises KeyError where there is none."""
+        for stage in self.lesson(place.lesson).stages:
+            if stage.name == place.stage:
+                return stage
+        raise KeyError(str(place))
