@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
+from trainer.goals.words import mid
 from trainer.rules.cards import Card
 from trainer.rules.position import Position
 
@@ -30,7 +31,14 @@ class Progress(NamedTuple):
         """The progress in words: `2 of 3`, or `5, at most 3`."""
         if self.at_most:
             return f"{self.done}, at most {self.of}"
-        return f"{min(self.done, self.of)} of {self.of}"
+        return f"{max(0, min(self.done, self.of))} of {self.of}"
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, from 0 to 1; 1 exactly where it is met."""
+        if self.met:
+            return 1.0
+        return self.of / self.done if self.at_most else max(self.done, 0) / self.of
 
 
 class Field(Protocol):
@@ -61,14 +69,16 @@ class Goal(ABC):
     search can use them unchanged.
     """
 
+    __slots__ = ()
+
     key: ClassVar[str]
     """Its key in a stage file."""
 
+    form: ClassVar[str]
+    """What its value looks like, for the reference: `n`, `[9S 8S 7S, ...]`."""
+
     schema: ClassVar[Schema]
     """The schema of its value; `description` is its documentation, everywhere."""
-
-    needs_full_deck: ClassVar[bool] = False
-    """Whether it only makes sense where all 104 cards are in play."""
 
     @classmethod
     @abstractmethod
@@ -81,12 +91,23 @@ class Goal(ABC):
 
     @abstractmethod
     def describe(self) -> str:
-        """What is asked, as one short sentence for the learner, without a full stop; cards stand
-        in backticks."""
+        """What is asked, as one short sentence for the learner.
+
+        Without a full stop; cards stand in backticks.
+        """
+
+    def describe_kept(self) -> str:
+        """The same where it must hold after every play (`keep`)."""
+        return f"After every play: {mid(self.describe())}"
+
+    @property
+    def needs_full_deck(self) -> bool:
+        """Whether it only makes sense where all 104 cards are in play."""
+        return False
 
     @property
     def columns_named(self) -> frozenset[int]:
-        """The columns (1 to 10) it tells apart; the others may change places without it noticing."""
+        """The columns (1 to 10) it tells apart; the others may change places unnoticed."""
         return frozenset()
 
     def holds(self, start: Position, position: Position) -> bool:

@@ -1,0 +1,73 @@
+"""The goal `any`: one of several ways is enough."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from trainer.goals.base import Field, Goal, Progress, Schema
+from trainer.goals.words import mid
+from trainer.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Goal):
+    """All goals of at least one of `ways` hold."""
+
+    key = "any"
+    form = "[{...}, {...}]"
+    schema: ClassVar[Schema] = {
+        "description": "at least one of these goals holds",
+        "type": "array",
+        "minItems": 1,
+        "items": {"$ref": "#/definitions/goals"},
+    }
+
+    ways: tuple[tuple[Goal, ...], ...]
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal for those ways."""
+        # The registry lists this class, so it cannot be imported before this class is made.
+        from trainer.goals.registry import read_goals
+
+        return cls(tuple(read_goals(item) for item in field.items()))
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """The progress of the way that is furthest."""
+        each = [_progress_of_all(way, start, position) for way in self.ways]
+        return max(each, key=lambda progress: progress.share, default=Progress(0, 1))
+
+    def holds(self, start: Position, position: Position) -> bool:
+        """Whether one of the ways is met."""
+        return any(all(goal.holds(start, position) for goal in way) for way in self.ways)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return self._said([[goal.describe() for goal in way] for way in self.ways])
+
+    def describe_kept(self) -> str:
+        """What is to be kept."""
+        return self._said([[goal.describe_kept() for goal in way] for way in self.ways])
+
+    @staticmethod
+    def _said(ways: list[list[str]]) -> str:
+        said = ", or ".join(" and ".join(map(mid, way)) for way in ways)
+        return f"Either {said}" if len(ways) > 1 else said[:1].upper() + said[1:]
+
+    @property
+    def needs_full_deck(self) -> bool:
+        """Whether one of its goals does."""
+        return any(goal.needs_full_deck for way in self.ways for goal in way)
+
+    @property
+    def columns_named(self) -> frozenset[int]:
+        """The columns that any of its goals names."""
+        return frozenset().union(*(goal.columns_named for way in self.ways for goal in way))
+
+
+def _progress_of_all(goals: tuple[Goal, ...], start: Position, position: Position) -> Progress:
+    """Of a single goal its own progress, of several how many of them are met."""
+    if len(goals) == 1:
+        return goals[0].progress(start, position)
+    return Progress(sum(goal.holds(start, position) for goal in goals), len(goals))

@@ -1,0 +1,38 @@
+"""The goal `collect`: runs collected since the stage began."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.shapes import whole_number
+from trainer.goals.words import counted
+from trainer.rules.cards import RUNS_TO_WIN
+from trainer.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Collect(Goal):
+    """At least `runs` runs have been collected in this stage."""
+
+    key = "collect"
+    form = "n"
+    schema = whole_number(
+        "at least n runs have been collected in this stage", lowest=1, highest=RUNS_TO_WIN
+    )
+
+    runs: int
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal with that number of runs."""
+        return cls(field.number())
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Runs collected, of those wanted."""
+        return Progress(len(position.collected) - len(start.collected), self.runs)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return f"Collect {counted(self.runs, 'run')}"

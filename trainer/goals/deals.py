@@ -1,0 +1,41 @@
+"""The goal `deals`: deals made since the stage began."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.shapes import whole_number
+from trainer.goals.words import counted
+from trainer.rules.cards import DECK_SIZE
+from trainer.rules.position import COLUMN_COUNT, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Deals(Goal):
+    """At least `count` deals have been made in this stage."""
+
+    key = "deals"
+    form = "n"
+    schema = whole_number(
+        "at least n deals have been made in this stage",
+        lowest=1,
+        highest=DECK_SIZE // COLUMN_COUNT,
+    )
+
+    count: int
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal with that number of deals."""
+        return cls(field.number())
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Deals made, of those wanted."""
+        dealt = len(start.stock) - len(position.stock)
+        return Progress(dealt // COLUMN_COUNT, self.count)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return f"Make {counted(self.count, 'deal')}"

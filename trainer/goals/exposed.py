@@ -1,0 +1,64 @@
+"""The goal `exposed`: certain cards at fronts, whichever columns these are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Self
+
+from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.shapes import ONE_CARD, list_of
+from trainer.goals.words import counted, listed, shown
+from trainer.rules.cards import Card
+from trainer.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed(Goal):
+    """Each of `cards` is some column's front card; one named twice is so at two fronts."""
+
+    key = "exposed"
+    form = "[7H, 8S]"
+    schema = list_of(
+        "each card is some column's front card (a card named twice: at two fronts)",
+        ONE_CARD,
+        unique=False,
+    )
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal for those cards."""
+        return cls(tuple(card for item in field.items() for card in item.cards()))
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Cards at fronts, of those named."""
+        del start
+        fronts = Counter(column.front for column in position.columns)
+        wanted = Counter(self.cards)
+        done = sum(min(number, fronts[card]) for card, number in wanted.items())
+        return Progress(done, len(self.cards))
+
+    def holds(self, start: Position, position: Position) -> bool:
+        """Whether each card is at a front."""
+        del start
+        fronts = [column.cards[-1] for column in position.columns if column.cards]
+        return all(fronts.count(card) >= self.cards.count(card) for card in self.cards)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return f"Have {self._said()}"
+
+    def describe_kept(self) -> str:
+        """What is to be kept."""
+        return f"Keep {self._said()}"
+
+    def _said(self) -> str:
+        wanted = Counter(self.cards)
+        if set(wanted.values()) == {1}:
+            cards = listed([shown([card]) for card in wanted])
+            return f"{cards} at {'a front' if len(wanted) == 1 else 'fronts'}"
+        return listed(
+            [f"{shown([card])} at {counted(number, 'front')}" for card, number in wanted.items()]
+        )

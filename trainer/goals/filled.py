@@ -1,0 +1,31 @@
+"""The goal `filled`: a card in every column."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.goals.base import Progress
+from trainer.goals.flag import Flag
+from trainer.goals.shapes import just_true
+from trainer.rules.position import COLUMN_COUNT, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Filled(Flag):
+    """No column is a gap."""
+
+    key = "filled"
+    schema = just_true("no gap")
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Columns that hold a card, of ten."""
+        del start
+        return Progress(COLUMN_COUNT - len(position.gaps), COLUMN_COUNT)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return "Fill every gap"
+
+    def describe_kept(self) -> str:
+        """What is to be kept."""
+        return "Keep a card in every column"

@@ -1,0 +1,59 @@
+"""The goal `front`: certain cards at the fronts of certain columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.shapes import ONE_CARD, by_column
+from trainer.goals.words import listed, shown
+from trainer.rules.cards import Card
+from trainer.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Front(Goal):
+    """The named columns have these front cards."""
+
+    key = "front"
+    form = "{3: 7H}"
+    schema = by_column("the named columns have these front cards", ONE_CARD)
+
+    fronts: tuple[tuple[int, Card], ...]
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal for those columns."""
+        return cls(
+            tuple((int(name), card) for name, value in field.entries() for card in value.cards())
+        )
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Columns with the wanted front card, of those named."""
+        del start
+        done = sum(position.column(number).front == card for number, card in self.fronts)
+        return Progress(done, len(self.fronts))
+
+    def holds(self, start: Position, position: Position) -> bool:
+        """Whether each column has its front card."""
+        del start
+        return all(position.column(number).front == card for number, card in self.fronts)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return f"Have {self._said()}"
+
+    def describe_kept(self) -> str:
+        """What is to be kept."""
+        return f"Keep {self._said()}"
+
+    def _said(self) -> str:
+        return listed(
+            [f"{shown([card])} at the front of column {number}" for number, card in self.fronts]
+        )
+
+    @property
+    def columns_named(self) -> frozenset[int]:
+        """The columns whose front cards are named."""
+        return frozenset(number for number, _ in self.fronts)

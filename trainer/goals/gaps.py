@@ -1,0 +1,40 @@
+"""The goal `gaps`: enough empty columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.shapes import whole_number
+from trainer.goals.words import counted
+from trainer.rules.position import COLUMN_COUNT, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Gaps(Goal):
+    """At least `count` columns are gaps."""
+
+    key = "gaps"
+    form = "n"
+    schema = whole_number("at least n gaps", lowest=1, highest=COLUMN_COUNT)
+
+    count: int
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal with that number of gaps."""
+        return cls(field.number())
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Gaps, of those wanted."""
+        del start
+        return Progress(len(position.gaps), self.count)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return f"Have at least {counted(self.count, 'gap')}"
+
+    def describe_kept(self) -> str:
+        """What is to be kept."""
+        return f"Keep at least {counted(self.count, 'gap')}"

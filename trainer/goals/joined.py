@@ -1,0 +1,73 @@
+"""The goal `joined`: certain cards linked anywhere on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Self
+
+from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.shapes import SOME_CARDS, list_of
+from trainer.goals.words import listed, mid, shown
+from trainer.rules.cards import Card
+from trainer.rules.position import Column, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Goal):
+    """Each of `lists` stands linked, in that order, face up, anywhere in some column."""
+
+    key = "joined"
+    form = "[9S 8S 7S, ...]"
+    schema = list_of(
+        "for each list: those cards stand linked, in this order, face up, anywhere in some column",
+        SOME_CARDS,
+    )
+
+    lists: tuple[tuple[Card, ...], ...]
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal for those lists."""
+        return cls(tuple(item.cards() for item in field.items()))
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Lists that stand so, of those named."""
+        del start
+        return Progress(sum(_is_joined(cards, position) for cards in self.lists), len(self.lists))
+
+    def holds(self, start: Position, position: Position) -> bool:
+        """Whether each list stands so."""
+        del start
+        return all(_is_joined(cards, position) for cards in self.lists)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return self._said("Link {}", "Have {} face up")
+
+    def describe_kept(self) -> str:
+        """What is to be kept."""
+        return self._said("Keep {} linked", "Keep {} face up")
+
+    def _said(self, link: str, have: str) -> str:
+        # One card is linked to nothing; what is asked of it is to be face up.
+        linked = [shown(cards) for cards in self.lists if len(cards) > 1]
+        single = [shown(cards) for cards in self.lists if len(cards) == 1]
+        if linked and single:
+            return f"{link.format(listed(linked))} and {mid(have.format(listed(single)))}"
+        return link.format(listed(linked)) if linked else have.format(listed(single))
+
+
+def _is_joined(wanted: tuple[Card, ...], position: Position) -> bool:
+    return any(wanted[:1] and _has(wanted, column) for column in position.columns)
+
+
+def _has(wanted: tuple[Card, ...], column: Column) -> bool:
+    first, cards = wanted[0], column.cards
+    if first not in cards:
+        return False
+    for place in range(column.hidden, len(cards) - len(wanted) + 1):
+        if cards[place] == first and cards[place : place + len(wanted)] == wanted:
+            # Lying so is not enough: cards that make no links can never be joined.
+            return all(front.links_onto(behind) for behind, front in pairwise(wanted))
+    return False

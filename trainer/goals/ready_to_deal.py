@@ -1,0 +1,40 @@
+"""The goal `ready_to_deal`: the next deal is allowed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.goals.base import Progress
+from trainer.goals.flag import Flag
+from trainer.goals.shapes import just_true
+from trainer.rules.engine import why_not
+from trainer.rules.moves import Deal
+from trainer.rules.position import COLUMN_COUNT, Position
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyToDeal(Flag):
+    """A deal would be legal now."""
+
+    key = "ready_to_deal"
+    schema = just_true("a deal would be legal now")
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Columns that hold a card, of ten; none counts where filling them would allow no deal."""
+        del start
+        if position.is_finished or not position.deals_left:
+            return Progress(0, COLUMN_COUNT)
+        return Progress(COLUMN_COUNT - len(position.gaps), COLUMN_COUNT)
+
+    def holds(self, start: Position, position: Position) -> bool:
+        """Whether a deal is legal."""
+        del start
+        return why_not(position, Deal()) is None
+
+    def describe(self) -> str:
+        """What is asked."""
+        return "Make the next deal legal"
+
+    def describe_kept(self) -> str:
+        """What is to be kept."""
+        return "Keep the next deal legal"

@@ -1,0 +1,38 @@
+"""The goal `turn_up`: hidden cards turned up since the stage began."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.shapes import whole_number
+from trainer.goals.words import counted
+from trainer.rules.cards import DECK_SIZE
+from trainer.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Goal):
+    """At least `cards` hidden cards have been turned up in this stage, whichever they are."""
+
+    key = "turn_up"
+    form = "n"
+    schema = whole_number(
+        "at least n hidden cards have been turned up in this stage", lowest=1, highest=DECK_SIZE
+    )
+
+    cards: int
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal with that number of cards."""
+        return cls(field.number())
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Cards turned up, of those wanted."""
+        return Progress(start.hidden_count - position.hidden_count, self.cards)
+
+    def describe(self) -> str:
+        """What is asked."""
+        return f"Turn up {counted(self.cards, 'hidden card')}"

@@ -1,0 +1,55 @@
+"""The goal `uncover`: a hidden card turned up in each of certain columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.shapes import list_of, whole_number
+from trainer.goals.words import listed
+from trainer.rules.position import COLUMN_COUNT, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Uncover(Goal):
+    """In each of `columns` at least one card hidden at the start has been turned up."""
+
+    key = "uncover"
+    form = "[1, 3]"
+    schema = list_of(
+        "in each named column at least one card that was hidden at the start has been turned up",
+        whole_number("a column that has hidden cards", lowest=1, highest=COLUMN_COUNT),
+    )
+
+    columns: tuple[int, ...]
+
+    @classmethod
+    def read(cls, field: Field) -> Self:
+        """The goal for those columns."""
+        return cls(tuple(item.number() for item in field.items()))
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Columns in which a card was turned up, of those named."""
+        done = sum(self._is_uncovered(number, start, position) for number in self.columns)
+        return Progress(done, len(self.columns))
+
+    def holds(self, start: Position, position: Position) -> bool:
+        """Whether each column has had a card turned up."""
+        return all(self._is_uncovered(number, start, position) for number in self.columns)
+
+    @staticmethod
+    def _is_uncovered(number: int, start: Position, position: Position) -> bool:
+        return position.column(number).hidden < start.column(number).hidden
+
+    def describe(self) -> str:
+        """What is asked."""
+        numbers = listed([str(number) for number in self.columns])
+        if len(self.columns) == 1:
+            return f"Uncover a hidden card in column {numbers}"
+        return f"Uncover a hidden card in each of columns {numbers}"
+
+    @property
+    def columns_named(self) -> frozenset[int]:
+        """The columns to uncover."""
+        return frozenset(self.columns)

@@ -1,0 +1,38 @@
+"""The goal `win`: the whole game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.goals.base import Progress
+from trainer.goals.flag import Flag
+from trainer.goals.shapes import just_true
+from trainer.rules.cards import RUNS_TO_WIN
+from trainer.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Flag):
+    """All eight runs are collected."""
+
+    key = "win"
+    schema = just_true("all eight runs are collected (only with a full deck of 104)")
+
+    def progress(self, start: Position, position: Position) -> Progress:
+        """Runs collected, of eight."""
+        del start
+        return Progress(len(position.collected), RUNS_TO_WIN)
+
+    def holds(self, start: Position, position: Position) -> bool:
+        """Whether the game is won."""
+        del start
+        return position.is_finished
+
+    def describe(self) -> str:
+        """What is asked."""
+        return "Collect all eight runs"
+
+    @property
+    def needs_full_deck(self) -> bool:
+        """Eight runs are 104 cards."""
+        return True
