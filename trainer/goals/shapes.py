@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 ONE_CARD: Final[dict[str, Any]] = {"type": "string", "pattern": r"^\s*\S+\s*$"}
-"""A text that holds one token; whether that is a card is for the reader, who knows what was meant."""
+"""A text that holds one token; whether that is a card, the reader finds out."""
 
 SOME_CARDS: Final[dict[str, Any]] = {"type": "string", "pattern": r"\S"}
 """A text that holds one token at least."""
