@@ -26,7 +26,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One play of the author's solution as typed, with what the learner is told when it is shown."""
+    """One play of the author's solution as typed, with what is said when it is shown."""
 
     move: Request | Deal
     say: str = ""
