@@ -4,28 +4,39 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from trainer.solver.verdict import Reason, Tally
+
+STATES_BETWEEN_REPORTS: Final = 2048
 
 
 def _never() -> bool:
     return False
 
 
+def _to_nobody(_: Tally) -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Most `states` and `seconds` of one search (None: no bound), and a flag that cancels it."""
+    """Most `states` and `seconds` of one question (None: no bound), and how to follow or end it.
+
+    `is_cancelled` is asked at every state; `on_progress` is told the tally every now and then.
+    """
 
     states: int | None = 500_000
     seconds: float | None = 30.0
     is_cancelled: Callable[[], bool] = _never
+    on_progress: Callable[[Tally], None] = _to_nobody
     clock: Callable[[], float] = time.monotonic
 
 
 @dataclass(slots=True)
 class Meter:
-    """Counts one search against its budget."""
+    """Counts one question, which may take several searches, against its budget."""
 
     budget: Budget
     states: int = 0
@@ -36,8 +47,17 @@ class Meter:
 
     @property
     def tally(self) -> Tally:
-        """What the search has cost so far."""
+        """What the question has cost so far."""
         return Tally(self.states, self.budget.clock() - self.began)
+
+    def count_state(self) -> Reason | None:
+        """Count one more state, or say why the search must end without it."""
+        reason = self.spent()
+        if reason is None:
+            self.states += 1
+            if self.states % STATES_BETWEEN_REPORTS == 0:
+                self.budget.on_progress(self.tally)
+        return reason
 
     def spent(self) -> Reason | None:
         """Why the search must end now, or None."""
@@ -46,6 +66,15 @@ class Meter:
             return "cancelled"
         if budget.states is not None and self.states >= budget.states:
             return "states"
-        if budget.seconds is not None and self.tally.seconds >= budget.seconds:
+        if budget.seconds is not None and budget.clock() - self.began >= budget.seconds:
             return "seconds"
         return None
+
+    def rest(self, shares: int = 1) -> Budget:
+        """What is left of the budget, in so many equal shares: one of them."""
+        used, budget = self.tally, self.budget
+        return replace(
+            budget,
+            states=budget.states and max(0, budget.states - used.states) // shares,
+            seconds=budget.seconds and max(0.0, budget.seconds - used.seconds) / shares,
+        )
