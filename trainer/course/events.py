@@ -42,7 +42,7 @@ class Event(NamedTuple):
     extra: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
 class SyntaxFaultError(Exception):
     """Where the parser stopped, in its own words, and where what it was reading began."""
 
@@ -93,8 +93,8 @@ def _events(parser_type: Callable[[str], Any], text: str) -> Iterator[Event]:
                 yield _event(kind, event)
     except yaml.MarkedYAMLError as error:
         mark, context = error.problem_mark or error.context_mark, error.context_mark
-        at = mark.index if mark else 0
-        raise SyntaxFaultError(str(error.problem), at, context and context.index) from None
+        at, since = mark.index if mark else 0, context.index if context else None
+        raise SyntaxFaultError(str(error.problem), at, since) from None
     except yaml.YAMLError as error:
         raise SyntaxFaultError(str(error), 0) from None
 

@@ -51,3 +51,7 @@ class SourceText:
         """The line that holds the place."""
         start, end = self.line_bounds(at)
         return self.text[start:end]
+
+    def offset(self, line: int, column: int) -> int:
+        """The place of a line and a column, which count from 1."""
+        return self._starts[line - 1] + column - 1
