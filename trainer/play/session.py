@@ -76,8 +76,7 @@ class Reading:
 class Playing:
     """A stage is played: the attempt, the cursor's column (1 to 10), what is lifted.
 
-    `told` counts the hints already given on the present table. `ticket` is the search whose answer
-    is waited for. `intro` is whether the stage's intro still stands in the panel.
+    `told` counts the hints already given on the present table.
     """
 
     place: Place
@@ -86,7 +85,6 @@ class Playing:
     lift: Lift | None = None
     note: Note = SILENCE
     told: int = 0
-    ticket: int | None = None
     marked: tuple[int, ...] = ()
     """Columns marked on request: what can move, or where the group can go."""
 
@@ -210,6 +208,22 @@ Save = SaveResult | SaveTable | SaveRead | SaveLast
 Effect = Save | Search | StopSearch
 
 
+Purpose = Literal["hint", "beyond", "solution"]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A search that was asked for: its ticket, its puzzle, and what its answer is for.
+
+    `hint`: the next play. `beyond`: whether the goal could be reached were the moves not limited.
+    `solution`: the line to be stepped through.
+    """
+
+    ticket: int
+    puzzle: Puzzle
+    purpose: Purpose
+
+
 # --- the session ---------------------------------------------------------------------------------
 
 
@@ -222,6 +236,12 @@ class Session:
     mode: Mode
     searches: int = 0
     """Searches asked for so far; the next ticket is one more."""
+    waiting: Waiting | None = None
+
+    def asking(self, puzzle: Puzzle, purpose: Purpose) -> Session:
+        """The session waiting for a search, in place of any other."""
+        ticket = self.searches + 1
+        return replace(self, searches=ticket, waiting=Waiting(ticket, puzzle, purpose))
 
     def into(self, mode: Mode) -> Session:
         """The session in another mode."""

@@ -8,6 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
+from trainer.play.attempt import (
+    GoalReached,
+    InProgress,
+    KeepBroken,
+    Outcome,
+    OutOfMoves,
+    Stuck,
+    TooManyDeals,
+)
 from trainer.rules import refusals
 from trainer.rules.cards import ACE, KING, Card, Suit
 from trainer.rules.engine import legal_moves
@@ -169,6 +178,33 @@ def _landings(card: Card, position: Position) -> str:
     if not places:
         return "No front card and no gap would take it now."
     return f"It may go to {columns_named(places, 'or')}."
+
+
+# --- outcomes ------------------------------------------------------------------------------------
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """What has become of an attempt, and what can be done about it."""
+    match outcome:
+        case InProgress():
+            return "The goal is not reached yet."
+        case GoalReached():
+            return "The goal is reached."
+        case KeepBroken(keep):
+            return f"That breaks what had to be kept: {keep.describe_kept()}. {_TAKE_BACK}"
+        case OutOfMoves(limit):
+            made = f"All {limit} plays are made" if limit != 1 else "The one play is made"
+            return f"{made} and the goal is not reached. {_TAKE_BACK}"
+        case TooManyDeals(limit):
+            allowed = counted(limit, "deal") if limit else "no deal"
+            return f"The stage allows {allowed}. {_TAKE_BACK}"
+        case Stuck():
+            return f"No move is legal, and the goal is not reached. {_TAKE_BACK}"
+        case _:
+            assert_never(outcome)
+
+
+_TAKE_BACK: Final = "Take back the last play, or start again."
 
 
 # --- plays ---------------------------------------------------------------------------------------

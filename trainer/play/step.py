@@ -1,0 +1,137 @@
+"""One step of a session: an intent in, the next session and the effects to be run out.
+
+Pure and total: what needs doing outside is told by comparing the two sessions, so no step can
+change the record and forget to have it saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from trainer.course.stage import Course
+from trainer.play.intents import Answer, Command, Intent
+from trainer.play.record import Place, Record
+from trainer.play.session import (
+    Asking,
+    Done,
+    Effect,
+    Helping,
+    Left,
+    Mode,
+    OnMap,
+    Playing,
+    Reading,
+    Save,
+    SaveLast,
+    SaveRead,
+    SaveResult,
+    SaveTable,
+    Search,
+    Session,
+    StopSearch,
+    TypingLine,
+    Watching,
+)
+from trainer.play.steps import asides, on_map, playing, reading, watching, ways
+
+
+def begin(course: Course, record: Record) -> Session:
+    """A session at the course map, or at the welcome when nothing was read or done yet."""
+    session = Session(course, record, OnMap())
+    if "" not in record.read and not record.results and course.welcome:
+        return session.into(Reading("welcome"))
+    return ways.to_map(session)
+
+
+def begin_lesson(course: Course, record: Record, lesson: str) -> Session:
+    """A session that goes on with a lesson. Raises KeyError for a name the course does not have."""
+    session = Session(course, record, OnMap())
+    return ways.into_lesson(session, session.lesson(lesson))
+
+
+def begin_stage(course: Course, record: Record, place: Place) -> Session:
+    """A session at a stage. Raises KeyError for a place the course does not have."""
+    return ways.into_stage(Session(course, record, OnMap()), place)
+
+
+def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
+    """The session after `intent`, and what has to be done outside."""
+    after = _dropped_search(session, _stepped(session, intent))
+    return after, (*saves(session.record, after.record), *_searches(session, after))
+
+
+def _stepped(session: Session, intent: Intent) -> Session:
+    if isinstance(intent, Answer) and not _is_awaited(session, intent):
+        return session
+    if intent is Command.QUIT:
+        return session.into(Left())
+    mode = session.mode
+    if intent is Command.HELP and not isinstance(mode, Helping | Asking | TypingLine | Left):
+        return session.into(Helping(mode))
+    match mode:
+        case OnMap():
+            return on_map.step(session, mode, intent)
+        case Reading():
+            return reading.step(session, mode, intent)
+        case Playing():
+            return playing.step(session, mode, intent)
+        case Watching():
+            return watching.step(session, mode, intent)
+        case Done():
+            return asides.done(session, mode, intent)
+        case Asking():
+            return asides.asking(session, mode, intent)
+        case TypingLine():
+            return asides.typing_line(session, mode, intent)
+        case Helping():
+            return asides.helping(session, mode, intent)
+        case Left():
+            return session
+
+
+def _is_awaited(session: Session, answer: Answer) -> bool:
+    return session.waiting is not None and session.waiting.ticket == answer.ticket
+
+
+def _dropped_search(before: Session, after: Session) -> Session:
+    """The session without its search once the table it was about is no longer in play."""
+    if after.waiting is None or after.waiting is not before.waiting:
+        return after
+    return after if _same_table(before.mode, after.mode) else replace(after, waiting=None)
+
+
+def _same_table(before: Mode, after: Mode) -> bool:
+    if isinstance(before, Playing) and isinstance(after, Playing):
+        return before.attempt.now == after.attempt.now
+    return False
+
+
+# --- effects -------------------------------------------------------------------------------------
+
+
+def saves(before: Record, after: Record) -> tuple[Save, ...]:
+    """What has to be saved so that `after` is remembered where `before` was."""
+    return tuple(_saves(before, after))
+
+
+def _saves(before: Record, after: Record) -> Iterator[Save]:
+    for place, result in after.results.items():
+        if before.results.get(place) != result:
+            yield SaveResult(place, result)
+    for place in {*before.tables, *after.tables}:
+        if before.tables.get(place) != after.tables.get(place):
+            yield SaveTable(place, after.tables.get(place))
+    for lesson in after.read - before.read:
+        yield SaveRead(lesson)
+    if before.last != after.last:
+        yield SaveLast(after.last)
+
+
+def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:
+    if after.waiting == before.waiting:
+        return
+    if after.waiting is None:
+        yield StopSearch()
+    else:
+        yield Search(after.waiting.ticket, after.waiting.puzzle)

@@ -1,0 +1,214 @@
+"""Making moves in a stage: lifting, dropping, dealing, typed moves, undo, redo and restart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
+from trainer.play.session import Lift, Note, Playing, Session
+from trainer.play.steps import ways
+from trainer.play.wording import (
+    cards_named,
+    columns_named,
+    counted,
+    outcome_text,
+    play_text,
+    refusal_text,
+)
+from trainer.rules.cards import Card
+from trainer.rules.engine import legal_moves, why_not
+from trainer.rules.history import History
+from trainer.rules.moves import Deal, Transfer
+from trainer.rules.notation import Request, resolve
+from trainer.rules.position import COLUMN_NUMBERS, Position
+from trainer.rules.refusals import EmptySource, Refusal
+
+
+def noted(mode: Playing, note: Note) -> Playing:
+    """The stage with nothing lifted or marked, and a note."""
+    return replace(mode, lift=None, marked=(), note=note)
+
+
+def refused(mode: Playing, refusal: Refusal) -> Playing:
+    """The stage after a refused move: nothing has changed but what is said."""
+    text = refusal_text(refusal, mode.attempt.now)
+    return noted(mode, Note("refusal", text, refusal))
+
+
+def make_all(session: Session, mode: Playing, typed: Iterable[Request | Deal]) -> Session:
+    """The session after moves made one by one, up to the first that cannot be made."""
+    session = session.into(mode)
+    for move in typed:
+        if not isinstance(session.mode, Playing):
+            break
+        before = session.mode.attempt
+        session = make(session, session.mode, move)
+        if isinstance(session.mode, Playing) and session.mode.attempt is before:
+            break
+    return session
+
+
+def make(session: Session, mode: Playing, typed: Request | Deal) -> Session:
+    """The session after one move was asked for: made, refused, or not possible any more."""
+    outcome = mode.attempt.outcome
+    if isinstance(outcome, Failure | Stuck):
+        return session.into(noted(mode, Note("failure", outcome_text(outcome))))
+    tried = mode.attempt.tried(resolve(mode.attempt.now, typed))
+    if not isinstance(tried, Attempt):
+        return session.into(refused(mode, tried))
+    cursor = typed.target if isinstance(typed, Request) else mode.cursor
+    return settled(session, replace(mode, cursor=cursor), tried)
+
+
+def settled(session: Session, mode: Playing, attempt: Attempt) -> Session:
+    """The session after a play: its words, and what has become of the attempt."""
+    assert attempt.last is not None
+    said = play_text(attempt.last)
+    outcome = attempt.outcome
+    note = Note("play", said)
+    if isinstance(outcome, Failure | Stuck):
+        note = Note("failure", f"{said} {outcome_text(outcome)}")
+    after = on_table(mode, attempt, note)
+    if isinstance(outcome, GoalReached):
+        return ways.done_mode(session, after)
+    return keeping_table(session, after)
+
+
+def on_table(mode: Playing, attempt: Attempt, note: Note) -> Playing:
+    """The stage with another table: hints begin anew, and nothing is lifted."""
+    return replace(noted(mode, note), attempt=attempt, told=0)
+
+
+def keeping_table(session: Session, mode: Playing) -> Session:
+    """The session in this mode, with its table remembered."""
+    record = session.record.with_table(mode.place, ways.table_of(mode.attempt))
+    return replace(session, mode=mode, record=record)
+
+
+# --- undo, redo, restart -------------------------------------------------------------------------
+
+
+def undo(session: Session, mode: Playing) -> Session:
+    """The session with the last play taken back."""
+    history = mode.attempt.history
+    if not history.plays:
+        return session.into(noted(mode, Note("info", "This is the start: nothing to take back.")))
+    return _travelled(session, mode, history.undo(), "Taken back")
+
+
+def redo(session: Session, mode: Playing) -> Session:
+    """The session with the last undone play made again."""
+    history = mode.attempt.history
+    if not history.undone:
+        return session.into(noted(mode, Note("info", "There is no play to make again.")))
+    return settled(session, mode, mode.attempt.at(history.redo()))
+
+
+def restart(session: Session, mode: Playing) -> Session:
+    """The session at the stage's start, every play kept for redo."""
+    return _travelled(session, mode, mode.attempt.history.restart(), "Back at the start")
+
+
+def _travelled(session: Session, mode: Playing, history: History, said: str) -> Session:
+    left = len(history.undone)
+    text = f"{said}. {counted(left, 'play')} can be made again." if left else f"{said}."
+    return keeping_table(session, on_table(mode, mode.attempt.at(history), Note("info", text)))
+
+
+# --- the hand ------------------------------------------------------------------------------------
+
+
+def digit(session: Session, mode: Playing, column: int) -> Session:
+    """A column was named: the source first, then the target."""
+    if mode.lift is None:
+        return session.into(lift(replace(mode, cursor=column), None))
+    return drop(session, mode, column)
+
+
+def drop(session: Session, mode: Playing, target: int) -> Session:
+    """What is lifted goes to `target`; on its own column it is put back."""
+    assert mode.lift is not None
+    if target == mode.lift.source:
+        return session.into(noted(mode, Note("info", "Put back.")))
+    return make(session, mode, Request(mode.lift.source, target, mode.lift.size))
+
+
+def lift(mode: Playing, size: int | None) -> Playing:
+    """The group at the cursor lifted, or `size` of its cards; the reason where it cannot be."""
+    source, now = mode.cursor, mode.attempt.now
+    outcome = mode.attempt.outcome
+    if isinstance(outcome, Failure | Stuck):
+        return noted(mode, Note("failure", outcome_text(outcome)))
+    if now.column(source).is_gap:
+        return refused(mode, EmptySource(source))
+    elsewhere = source % len(COLUMN_NUMBERS) + 1
+    refusal = why_not(now, Transfer(source, size or 1, elsewhere))
+    if size and isinstance(refusal, Refusal) and size > now.column(source).group_size:
+        return refused(mode, refusal)
+    lifted = Lift(source, size)
+    return replace(mode, lift=lifted, marked=(), note=_lift_note(lifted, now))
+
+
+def _lift_note(lifted: Lift, now: Position) -> Note:
+    cards = now.column(lifted.source).cards[-lifted.shown_size(now) :]
+    places = targets(now, lifted)
+    if places:
+        text = f"{cards_named(cards)} lifted: to {columns_named(places, 'or')}."
+    else:
+        text = f"{cards_named(cards)} lifted: no other column takes it now."
+    return Note("info", text)
+
+
+def resize(mode: Playing, by: int) -> Playing:
+    """One card more or fewer in the hand."""
+    if mode.lift is None:
+        return lift(mode, 1) if by > 0 else mode
+    size = mode.lift.shown_size(mode.attempt.now) + by
+    mode = replace(mode, cursor=mode.lift.source)
+    return lift(mode, size) if size >= 1 else noted(mode, Note("info", "Put back."))
+
+
+def targets(position: Position, lifted: Lift) -> tuple[int, ...]:
+    """The columns (1 to 10) on which what is lifted may be dropped, in order."""
+    found = {move.target for move in _transfers(position, lifted)}
+    return tuple(sorted(found))
+
+
+def _transfers(position: Position, lifted: Lift) -> list[Transfer]:
+    return [
+        move
+        for move in legal_moves(position)
+        if isinstance(move, Transfer)
+        and move.source == lifted.source
+        and lifted.size in (None, move.size)
+    ]
+
+
+def drop_best(session: Session, mode: Playing) -> Session:
+    """What is lifted goes to its best target: in suit before another suit, a gap last."""
+    assert mode.lift is not None
+    now = mode.attempt.now
+    moves = _transfers(now, mode.lift)
+    if not moves:
+        note = Note("info", "Put back: no other column takes it now.")
+        return session.into(noted(mode, note))
+    best = max(moves, key=lambda move: (_landing_worth(now, move), move.size, -move.target))
+    return make(session, mode, Request(best.source, best.target, best.size))
+
+
+def _landing_worth(position: Position, move: Transfer) -> int:
+    onto = position.column(move.target).front
+    if onto is None:
+        return 0
+    first: Card = position.column(move.source).cards[-move.size]
+    return 2 if first.links_onto(onto) else 1
+
+
+def click(session: Session, mode: Playing, column: int, size: int | None) -> Session:
+    """A click lifts the cards from the clicked one on, or drops what is lifted."""
+    if mode.lift is not None:
+        return drop(session, mode, column)
+    if size is None and mode.attempt.now.column(column).is_gap:
+        return session.into(replace(mode, cursor=column))
+    return session.into(lift(replace(mode, cursor=column), size))

@@ -1,0 +1,71 @@
+"""The course map: select a lesson or a stage, and open it."""
+
+from __future__ import annotations
+
+from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit, Intent
+from trainer.play.record import Place, missing_needs
+from trainer.play.session import Left, Note, OnMap, Reading, Session
+from trainer.play.steps import ways
+from trainer.play.wording import listed
+
+
+def step(session: Session, mode: OnMap, intent: Intent) -> Session:
+    """What the map makes of an intent."""
+    match intent:
+        case Command.UP | Command.DOWN:
+            return session.into(_moved(session, mode, -1 if intent is Command.UP else 1))
+        case Command.RIGHT:
+            return session.into(_into_stages(session, mode))
+        case Command.LEFT | Command.ESCAPE:
+            return session.into(_selected(session, mode.lesson))
+        case Command.ENTER:
+            return _opened(session, mode)
+        case Command.PAGES:
+            return session.into(Reading("lesson", session.course.lessons[mode.lesson].name))
+        case Command.LEAVE:
+            return session.into(Left())
+        case Digit(number) | ChooseLesson(number):
+            index = number - 1 if isinstance(intent, Digit) else number
+            return session.into(_selected(session, index)) if _exists(session, index) else session
+        case ChooseStage(place):
+            return ways.into_stage(session, place)
+        case _:
+            return session
+
+
+def _exists(session: Session, index: int) -> bool:
+    return 0 <= index < len(session.course.lessons)
+
+
+def _selected(session: Session, index: int) -> OnMap:
+    """The map with a lesson selected, and what should be done before it."""
+    missing = missing_needs(session.course, session.course.lessons[index], session.record)
+    if not missing:
+        return OnMap(index)
+    titles = listed([f"“{lesson.title}”" for lesson in missing])
+    return OnMap(index, note=Note("info", f"Builds on {titles}, not done yet."))
+
+
+def _moved(session: Session, mode: OnMap, by: int) -> OnMap:
+    if mode.stage is None:
+        index = mode.lesson + by
+        return _selected(session, index) if _exists(session, index) else mode
+    stage = mode.stage + by
+    last = len(session.course.lessons[mode.lesson].stages) - 1
+    return OnMap(mode.lesson, min(max(stage, 0), last), mode.note)
+
+
+def _into_stages(session: Session, mode: OnMap) -> OnMap:
+    lesson = session.course.lessons[mode.lesson]
+    if mode.stage is not None or not lesson.stages:
+        return mode
+    places = [Place(lesson.name, stage.name) for stage in lesson.stages]
+    open_ones = [at for at, place in enumerate(places) if place not in session.record.results]
+    return OnMap(mode.lesson, open_ones[0] if open_ones else 0, mode.note)
+
+
+def _opened(session: Session, mode: OnMap) -> Session:
+    lesson = session.course.lessons[mode.lesson]
+    if mode.stage is None:
+        return ways.into_lesson(session, lesson)
+    return ways.into_stage(session, Place(lesson.name, lesson.stages[mode.stage].name))

@@ -1,0 +1,112 @@
+"""Playing a stage: what each key makes of the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves
+from trainer.play.session import Lift, Note, Playing, Reading, Session, TypingLine
+from trainer.play.steps import hinting, moving, ways
+from trainer.play.wording import cards_named, columns_named, moves_text
+from trainer.rules.engine import legal_moves
+from trainer.rules.moves import Deal, Transfer
+from trainer.rules.position import COLUMN_COUNT
+
+
+def step(session: Session, mode: Playing, intent: Intent) -> Session:
+    """What a stage makes of an intent."""
+    match intent:
+        case Digit(column):
+            return moving.digit(session, mode, column)
+        case Click(column, size):
+            return moving.click(session, mode, column, size)
+        case MakeMoves(moves):
+            return moving.make_all(session, mode, moves)
+        case Answer(_, verdict):
+            return hinting.answered(session, mode, verdict)
+        case Command():
+            return _table_command(session, mode, intent) or _other_command(session, mode, intent)
+        case _:
+            return session
+
+
+def _table_command(session: Session, mode: Playing, command: Command) -> Session | None:
+    """What a command makes of the table and the hand; None for one that touches neither."""
+    match command:
+        case Command.LEFT | Command.RIGHT:
+            by = -1 if command is Command.LEFT else 1
+            return session.into(replace(mode, cursor=(mode.cursor - 1 + by) % COLUMN_COUNT + 1))
+        case Command.ENTER:
+            return _entered(session, mode)
+        case Command.GROW | Command.SHRINK:
+            return session.into(moving.resize(mode, 1 if command is Command.GROW else -1))
+        case Command.DEAL:
+            return moving.make(session, mode, Deal())
+        case Command.UNDO:
+            return moving.undo(session, mode)
+        case Command.REDO:
+            return moving.redo(session, mode)
+        case Command.RESTART:
+            return moving.restart(session, mode)
+        case Command.ESCAPE:
+            return session.into(_put_back(mode))
+        case _:
+            return None
+
+
+def _other_command(session: Session, mode: Playing, command: Command) -> Session:
+    match command:
+        case Command.HINT:
+            return hinting.hint(session, mode)
+        case Command.SOLUTION:
+            return hinting.ask_for_solution(session, mode)
+        case Command.MOVABLE:
+            return session.into(_movable(mode))
+        case Command.TARGETS:
+            return session.into(_targets(mode))
+        case Command.PAGES:
+            return session.into(Reading("lesson", mode.place.lesson, back=mode))
+        case Command.LINE:
+            return session.into(TypingLine(mode))
+        case Command.LEAVE:
+            return ways.to_map(session)
+        case _:
+            return session
+
+
+def _entered(session: Session, mode: Playing) -> Session:
+    """Enter lifts; on another column it drops; on the same one it takes the best target."""
+    if mode.lift is None:
+        return session.into(moving.lift(mode, None))
+    if mode.cursor == mode.lift.source:
+        return moving.drop_best(session, mode)
+    return moving.drop(session, mode, mode.cursor)
+
+
+def _put_back(mode: Playing) -> Playing:
+    if mode.lift is None:
+        return replace(mode, marked=())
+    return replace(moving.noted(mode, Note("info", "Put back.")), cursor=mode.lift.source)
+
+
+def _movable(mode: Playing) -> Playing:
+    """Every legal move told, the columns that can move marked."""
+    now = mode.attempt.now
+    sources = {move.source for move in legal_moves(now) if isinstance(move, Transfer)}
+    note = Note("info", moves_text(now), columns=tuple(sorted(sources)))
+    return replace(moving.noted(mode, note), marked=note.columns)
+
+
+def _targets(mode: Playing) -> Playing:
+    """Where the group at the cursor, or what is lifted, can go."""
+    now = mode.attempt.now
+    lifted = mode.lift or Lift(mode.cursor)
+    places = moving.targets(now, lifted)
+    cards = now.column(lifted.source).cards[-lifted.shown_size(now) :]
+    if not cards:
+        text = f"Column {lifted.source} is a gap: nothing is there to go anywhere."
+    elif places:
+        text = f"{cards_named(cards)} may go to {columns_named(places, 'or')}."
+    else:
+        text = f"No other column takes {cards_named(cards)} now."
+    return replace(mode, marked=places, note=Note("info", text, columns=places))

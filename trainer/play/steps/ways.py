@@ -1,0 +1,120 @@
+"""Ways from one mode to another: to the map, into a lesson, a stage, and on to the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from trainer.course.stage import Lesson, Stage
+from trainer.play.attempt import Attempt
+from trainer.play.record import Place, Table, is_done, next_lesson, next_stage, result_of
+from trainer.play.session import Done, Note, OnMap, Playing, Reading, Session, Watching
+from trainer.play.wording import counted
+from trainer.rules.engine import judge
+from trainer.rules.history import History
+from trainer.rules.moves import Play
+from trainer.rules.notation import read_line, resolve, write_line
+
+
+def to_map(session: Session) -> Session:
+    """The map, with the next thing to do selected."""
+    lesson = next_lesson(session.course, session.record)
+    index = session.course.lessons.index(lesson) if lesson else 0
+    return session.into(OnMap(index))
+
+
+def into_lesson(session: Session, lesson: Lesson) -> Session:
+    """On with a lesson: its pages when they are new, else the stage to go on with.
+
+    A lesson that is all done opens its pages again.
+    """
+    last = session.record.last
+    if last and last.lesson == lesson.name and last in session.record.tables:
+        return into_stage(session, last)
+    stage = next_stage(lesson, session.record)
+    if stage is None or lesson.name not in session.record.read:
+        return session.into(Reading("lesson", lesson.name))
+    return into_stage(session, Place(lesson.name, stage.name))
+
+
+def into_stage(session: Session, place: Place) -> Session:
+    """A stage: the table left there, else a fresh one; an example is stepped through."""
+    stage = session.stage(place)
+    session = replace(session, record=replace(session.record, last=place))
+    table = session.record.tables.get(place)
+    if table is not None:
+        return session.into(_resumed(place, stage, table))
+    if stage.kind == "example" and stage.solution:
+        return session.into(watching_solution(place, stage))
+    return session.into(fresh(place, Attempt.of(stage)))
+
+
+def fresh(place: Place, attempt: Attempt) -> Playing:
+    """An attempt at its start, with the stage's intro to read."""
+    return Playing(place, attempt, note=Note("info", attempt.stage.intro))
+
+
+def _resumed(place: Place, stage: Stage, table: Table) -> Playing:
+    line = read_line(table.line)
+    attempt = Attempt.resumed(stage, line, table.made)
+    attempt = replace(attempt, hints=table.hints, shown=table.shown)
+    kept = attempt.moves + len(attempt.history.undone)
+    if kept < len(line):
+        lost = counted(len(line) - kept, "play")
+        note = Note("info", f"The stage has changed since: {lost} no longer fit and were left out.")
+    elif attempt.moves:
+        note = Note("info", f"Your table as you left it, {counted(attempt.moves, 'play')} made.")
+    else:
+        note = Note("info", stage.intro)
+    return Playing(place, attempt, note=note)
+
+
+def table_of(attempt: Attempt) -> Table | None:
+    """The table to be remembered of an attempt; None for one in which nothing has happened."""
+    line = attempt.history.to(attempt.moves + len(attempt.history.undone))
+    if not line.plays and attempt.is_clean:
+        return None
+    text = write_line(line.start, line.plays)
+    return Table(text, attempt.moves, attempt.hints, attempt.shown)
+
+
+def solution_line(stage: Stage) -> tuple[Play, ...]:
+    """The plays of the author's solution, as far as it is legal."""
+    history = History(stage.position)
+    for step in stage.solution:
+        play = judge(history.now, resolve(history.now, step.move))
+        if not isinstance(play, Play):
+            break
+        history = history.add(play)
+    return history.plays
+
+
+def watching_solution(place: Place, stage: Stage) -> Watching:
+    """The author's solution, to be stepped through from the stage's start."""
+    says = tuple(step.say for step in stage.solution)
+    return Watching(place, stage.position, solution_line(stage), says)
+
+
+def onward(session: Session, place: Place) -> Session:
+    """On from a stage that is done: the next one not done, else the lesson's summary."""
+    lesson = session.lesson(place.lesson)
+    here = [stage.name for stage in lesson.stages].index(place.stage)
+    for stage in (*lesson.stages[here + 1 :], *lesson.stages[:here]):
+        if Place(lesson.name, stage.name) not in session.record.results:
+            return into_stage(session, Place(lesson.name, stage.name))
+    return session.into(Reading("summary", lesson.name))
+
+
+def after_summary(session: Session) -> Session:
+    """On from a lesson's summary: the map, or the farewell once all is done."""
+    if all(is_done(lesson, session.record) for lesson in session.course.lessons):
+        return session.into(Reading("farewell"))
+    return to_map(session)
+
+
+def done_mode(session: Session, mode: Playing) -> Session:
+    """A stage whose goal was just reached: its result goes into the record."""
+    result = result_of(mode.attempt)
+    before = session.record.results.get(mode.place)
+    record = session.record.with_result(mode.place, result)
+    is_better = before is None or record.results[mode.place] != before
+    return replace(session, record=record, mode=Done(mode.place, mode.attempt, result, is_better))
