@@ -34,8 +34,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
 ONLY_IN: dict[str, str] = {
     "jsonschema": "course",
     "yaml": "course",
-    "platformdirs": "play.record",
-    "sqlite3": "play.record",
+    "platformdirs": "play.folders",
+    "sqlite3": "play.store",
     "prompt_toolkit": "tui",
 }
 """The one place that knows a library. One that is neither here nor Python's own is refused."""
@@ -117,7 +117,7 @@ def test_no_two_rooms_import_each_other() -> None:
         ("play.coach", "from trainer.solver import search", "the search"),
         ("play.coach", "from trainer.solver import Verdict", "a package that may hold the search"),
         ("play.keymap", "from prompt_toolkit.keys import Keys", "the screen's library"),
-        ("play.session", "import sqlite3", "the record's library"),
+        ("play.session", "import sqlite3", "the store's library"),
         ("rules.engine", "import numpy.linalg", "a library no table knows"),
     ],
 )
@@ -132,8 +132,8 @@ def test_a_forbidden_import_is_seen(name: str, source: str, why: str) -> None:
         ("rules.engine", "from trainer.rules.cards import Card"),
         ("play.coach", "from trainer.solver import verdict"),
         ("play.coach", "from trainer.solver.verdict import Solved"),
-        ("play.record", "import sqlite3"),
-        ("play.record.store", "import platformdirs"),
+        ("play.store", "import sqlite3"),
+        ("play.store.opening", "import sqlite3"),
         ("tui.app", "from prompt_toolkit.application import Application"),
         ("rules.engine", "import collections.abc"),
         ("cli", "from trainer import __version__"),
