@@ -28,7 +28,8 @@ from trainer.play.session import (
 class Binding:
     """A command with its keys, its typed word, and its words in the help and in the footer.
 
-    The footer shows `short` after the first key; a binding without `short` is left out of it.
+    `word` is empty for what typing does not need, such as moving a cursor. The footer shows
+    `short` after the first key; a binding without `short` is left out of it.
     """
 
     command: Command
@@ -66,12 +67,12 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         _QUIT,
     ),
     Playing: (
-        Binding(Command.ENTER, ("enter", " "), "go", "lift; drop; twice: the best target", "lift"),
-        Binding(Command.ESCAPE, ("escape",), "cancel", "put back what is lifted"),
-        Binding(Command.LEFT, _LEFT, "left", "cursor to the column on the left"),
-        Binding(Command.RIGHT, _RIGHT, "right", "cursor to the column on the right"),
-        Binding(Command.GROW, ("+", "=", *_UP), "more", "lift one card more"),
-        Binding(Command.SHRINK, ("-", *_DOWN), "fewer", "lift one card fewer"),
+        Binding(Command.ENTER, ("enter", " "), "", "lift; drop; twice: the best target", "lift"),
+        Binding(Command.ESCAPE, ("escape",), "", "put back what is lifted"),
+        Binding(Command.LEFT, _LEFT, "", "cursor to the column on the left"),
+        Binding(Command.RIGHT, _RIGHT, "", "cursor to the column on the right"),
+        Binding(Command.GROW, ("+", "=", *_UP), "", "lift one card more"),
+        Binding(Command.SHRINK, ("-", *_DOWN), "", "lift one card fewer"),
         Binding(Command.DEAL, ("d",), "deal", "deal a row from the stock", "deal"),
         Binding(Command.UNDO, ("u",), "undo", "take back the last play", "undo"),
         Binding(Command.REDO, ("U", "c-r"), "redo", "make it again"),
@@ -79,9 +80,9 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.HINT, ("?",), "hint", "a hint; each press says more", "hint"),
         Binding(Command.SOLUTION, ("s",), "solution", "watch the solution", "solution"),
         Binding(Command.MOVABLE, ("m",), "moves", "show what can move", "moves"),
-        Binding(Command.TARGETS, ("w",), "where", "show where this group can go"),
+        Binding(Command.TARGETS, ("w",), "", "show where this group can go"),
         Binding(Command.PAGES, ("p",), "pages", "read the lesson's pages again"),
-        Binding(Command.LINE, (":",), "line", "type moves: 3>5, 3>5x2, deal"),
+        Binding(Command.LINE, (":",), "", "type moves: 3>5, 3>5x2, deal"),
         _HELP,
         _LEAVE,
         _QUIT,
@@ -108,9 +109,9 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         _QUIT,
     ),
     TypingLine: (
-        Binding(Command.ENTER, ("enter",), "go", "make the moves", "make the moves"),
+        Binding(Command.ENTER, ("enter",), "", "make the moves", "make the moves"),
         Binding(Command.BACKSPACE, ("backspace",), "", "take back a character"),
-        Binding(Command.ESCAPE, ("escape",), "cancel", "close the line", "close"),
+        Binding(Command.ESCAPE, ("escape",), "", "close the line", "close"),
         Binding(Command.QUIT, ("c-c", "c-d", "c-q"), "quit", "leave the program at once"),
     ),
     Helping: (
@@ -132,5 +133,7 @@ def command_for(mode: Mode, key: str) -> Command | None:
 
 
 def command_named(mode: Mode, word: str) -> Command | None:
-    """The command that a typed word gives in a mode, or None."""
-    return next((bound.command for bound in bindings(mode) if bound.word == word), None)
+    """The command that a typed word gives in a mode, or the key of a command that has a word."""
+    worded = [bound for bound in bindings(mode) if bound.word]
+    named = (bound for bound in worded if bound.word == word or word in bound.keys)
+    return next((bound.command for bound in named), None)

@@ -175,6 +175,16 @@ def targets(position: Position, lifted: Lift) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+def targets_text(position: Position, lifted: Lift) -> str:
+    """Where a group can go, in words."""
+    cards = position.column(lifted.source).cards[-lifted.shown_size(position) :]
+    if not cards:
+        return f"Column {lifted.source} is a gap: nothing is there to go anywhere."
+    if places := targets(position, lifted):
+        return f"{cards_named(cards)} may go to {columns_named(places, 'or')}."
+    return f"No other column takes {cards_named(cards)} now."
+
+
 def _transfers(position: Position, lifted: Lift) -> list[Transfer]:
     return [
         move

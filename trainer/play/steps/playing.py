@@ -7,7 +7,7 @@ from dataclasses import replace
 from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves
 from trainer.play.session import Lift, Note, Playing, Reading, Session, TypingLine
 from trainer.play.steps import hinting, moving, ways
-from trainer.play.wording import cards_named, columns_named, moves_text
+from trainer.play.wording import moves_text
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Transfer
 from trainer.rules.position import COLUMN_COUNT
@@ -102,11 +102,5 @@ def _targets(mode: Playing) -> Playing:
     now = mode.attempt.now
     lifted = mode.lift or Lift(mode.cursor)
     places = moving.targets(now, lifted)
-    cards = now.column(lifted.source).cards[-lifted.shown_size(now) :]
-    if not cards:
-        text = f"Column {lifted.source} is a gap: nothing is there to go anywhere."
-    elif places:
-        text = f"{cards_named(cards)} may go to {columns_named(places, 'or')}."
-    else:
-        text = f"No other column takes {cards_named(cards)} now."
-    return replace(mode, marked=places, note=Note("info", text, columns=places))
+    note = Note("info", moving.targets_text(now, lifted), columns=places)
+    return replace(mode, marked=places, note=note)
