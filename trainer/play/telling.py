@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from trainer.course.prose import Board, Paragraph, read_prose
 from trainer.course.stage import Lesson, Limits, Stage
+from trainer.goals.words import counted, listed
 from trainer.play.attempt import Attempt
 from trainer.play.keymap import bindings
 from trainer.play.record import FULL_STARS, Place, done_stages, is_begun, is_done, stars
@@ -22,7 +23,7 @@ from trainer.play.session import (
     Watching,
 )
 from trainer.play.steps.reading import pages
-from trainer.play.wording import SUIT_NAMES, counted, listed, move_text
+from trainer.play.wording import SUIT_NAMES, move_text
 from trainer.rules.notation import write_cards
 from trainer.rules.position import Column, Position
 

@@ -5,9 +5,10 @@ Cards stand in backticks, as in the lessons' texts, and are drawn as cards where
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, assert_never
 
+from trainer.goals.words import counted, listed, shown
 from trainer.play.attempt import (
     GoalReached,
     InProgress,
@@ -21,7 +22,6 @@ from trainer.rules import refusals
 from trainer.rules.cards import ACE, KING, Card, Suit
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Move, Play, Transfer
-from trainer.rules.notation import write_cards
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
 
@@ -43,27 +43,10 @@ def a_rank(rank: int) -> str:
     return f"{'an' if name[0] in 'ae' else 'a'} {name}"
 
 
-def counted(number: int, noun: str) -> str:
-    """A number and its noun: `1 card`, `3 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words as a list in a sentence: `1, 2 and 3`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
 def columns_named(numbers: Iterable[int], last: str = "and") -> str:
     """Columns in a sentence: `column 3`, `columns 1, 2 and 3`."""
     names = [str(number) for number in numbers]
     return f"column{'s' if len(names) > 1 else ''} {listed(names, last)}"
-
-
-def cards_named(cards: Sequence[Card]) -> str:
-    """Cards in a sentence: `` `8S 7S` ``."""
-    return f"`{write_cards(cards)}`"
 
 
 # --- refusals ------------------------------------------------------------------------------------
@@ -140,8 +123,8 @@ def _can_move(position: Position, source: int) -> str:
     column = position.column(source)
     group = column.cards[-column.group_size :]
     if len(group) == 1:
-        return f"Only {cards_named(group)} can move."
-    return f"Only {cards_named(group)}, or fewer from its front, can move."
+        return f"Only {shown(group)} can move."
+    return f"Only {shown(group)}, or fewer from its front, can move."
 
 
 def _wrong_landing(
@@ -218,9 +201,9 @@ def play_text(play: Play) -> str:
 def _moved(play: Play) -> str:
     match play.move:
         case Deal():
-            return f"A row was dealt: {cards_named(play.cards)}."
+            return f"A row was dealt: {shown(play.cards)}."
         case Transfer(source, _, target):
-            return f"{cards_named(play.cards)} from column {source} to column {target}."
+            return f"{shown(play.cards)} from column {source} to column {target}."
 
 
 def _settling(play: Play) -> Iterable[str]:
@@ -240,7 +223,7 @@ def moves_text(position: Position) -> str:
         if isinstance(move, Transfer):
             targets.setdefault((move.source, move.size), []).append(move.target)
     sentences = [
-        f"{cards_named(position.column(source).cards[-size:])} from column {source} "
+        f"{shown(position.column(source).cards[-size:])} from column {source} "
         f"to {columns_named(to, 'or')}."
         for (source, size), to in targets.items()
     ]
@@ -253,5 +236,5 @@ def move_text(move: Move, position: Position) -> str:
         case Deal():
             return "deal a row"
         case Transfer(source, size, target):
-            cards = cards_named(position.column(source).cards[-size:])
+            cards = shown(position.column(source).cards[-size:])
             return f"move {cards} from column {source} to column {target}"

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from trainer.course.stage import Mistake
+from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, Stuck
 from trainer.play.session import Asking, Done, Note, Playing, Session, Watching
 from trainer.play.steps import ways
 from trainer.play.steps.moving import keeping_table, noted
-from trainer.play.wording import counted, move_text, outcome_text
+from trainer.play.wording import move_text, outcome_text
 from trainer.rules.engine import judge
 from trainer.rules.moves import Deal, Move, Play, Transfer
 from trainer.rules.notation import Request, resolve

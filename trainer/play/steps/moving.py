@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from trainer.goals.words import counted, shown
 from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
 from trainer.play.session import Lift, Note, Playing, Session
 from trainer.play.steps import ways
-from trainer.play.wording import (
-    cards_named,
-    columns_named,
-    counted,
-    outcome_text,
-    play_text,
-    refusal_text,
-)
+from trainer.play.wording import columns_named, outcome_text, play_text, refusal_text
 from trainer.rules.cards import Card
 from trainer.rules.engine import legal_moves, why_not
 from trainer.rules.history import History
@@ -154,9 +148,9 @@ def _lift_note(lifted: Lift, now: Position) -> Note:
     cards = now.column(lifted.source).cards[-lifted.shown_size(now) :]
     places = targets(now, lifted)
     if places:
-        text = f"{cards_named(cards)} lifted: to {columns_named(places, 'or')}."
+        text = f"{shown(cards)} lifted: to {columns_named(places, 'or')}."
     else:
-        text = f"{cards_named(cards)} lifted: no other column takes it now."
+        text = f"{shown(cards)} lifted: no other column takes it now."
     return Note("info", text)
 
 
@@ -181,8 +175,8 @@ def targets_text(position: Position, lifted: Lift) -> str:
     if not cards:
         return f"Column {lifted.source} is a gap: nothing is there to go anywhere."
     if places := targets(position, lifted):
-        return f"{cards_named(cards)} may go to {columns_named(places, 'or')}."
-    return f"No other column takes {cards_named(cards)} now."
+        return f"{shown(cards)} may go to {columns_named(places, 'or')}."
+    return f"No other column takes {shown(cards)} now."
 
 
 def _transfers(position: Position, lifted: Lift) -> list[Transfer]:

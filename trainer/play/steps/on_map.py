@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from trainer.goals.words import listed
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit, Intent
 from trainer.play.record import Place, missing_needs
 from trainer.play.session import Left, Note, OnMap, Reading, Session
 from trainer.play.steps import ways
-from trainer.play.wording import listed
 
 
 def step(session: Session, mode: OnMap, intent: Intent) -> Session:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.course.stage import Lesson, Stage
+from trainer.goals.words import counted
 from trainer.play.attempt import Attempt
 from trainer.play.record import Place, Table, is_done, next_lesson, next_stage, result_of
 from trainer.play.session import Done, Note, OnMap, Playing, Reading, Session, Watching
-from trainer.play.wording import counted
 from trainer.rules.engine import judge
 from trainer.rules.history import History
 from trainer.rules.moves import Play
