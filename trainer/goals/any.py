@@ -44,15 +44,8 @@ class AnyOf(Goal):
 
     def describe(self) -> str:
         """What is asked."""
-        return self._said([[goal.describe() for goal in way] for way in self.ways])
-
-    def describe_kept(self) -> str:
-        """What is to be kept."""
-        return self._said([[goal.describe_kept() for goal in way] for way in self.ways])
-
-    @staticmethod
-    def _said(ways: list[list[str]]) -> str:
-        said = ", or ".join(" and ".join(map(mid, way)) for way in ways)
+        ways = [" and ".join(mid(goal.describe()) for goal in way) for way in self.ways]
+        said = ", or ".join(ways)
         return f"Either {said}" if len(ways) > 1 else said[:1].upper() + said[1:]
 
     @property
