@@ -1,0 +1,115 @@
+"""What is remembered as rows of the progress file, and back."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, Final, Literal, assert_never
+
+from trainer.play.record import Place, Record, Result, Table
+from trainer.play.session import Save, SaveLast, SaveRead, SaveResult, SaveTable
+from trainer.rules.notation import NotationError, read_line
+
+
+@contextmanager
+def transaction(
+    connection: sqlite3.Connection, kind: Literal["IMMEDIATE", "DEFERRED"] = "IMMEDIATE"
+) -> Iterator[None]:
+    """All that is done within at one time, or nothing of it; an immediate one may write."""
+    connection.execute(f"BEGIN {kind}")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # SQLite itself has already taken back the worst failures
+            connection.execute("ROLLBACK")
+        raise
+
+
+def read(connection: sqlite3.Connection, pack: str) -> Record:
+    """The rows of one pack as a record. Raises sqlite3.Error."""
+
+    def rows(what: str) -> Sequence[tuple[Any, ...]]:
+        return connection.execute(f"SELECT {what} WHERE pack = ?", (pack,)).fetchall()
+
+    with transaction(connection, "DEFERRED"):
+        results = rows("lesson, stage, plays, clean FROM results")
+        tables = rows("lesson, stage, line, made, hints, shown FROM tables")
+        pages = rows("lesson FROM pages_read")
+        last = rows("lesson, stage FROM last_places")
+    return Record(
+        results={Place(*row[:2]): Result(row[2], bool(row[3])) for row in results},
+        tables={
+            Place(*row[:2]): Table(row[2], row[3], row[4], bool(row[5]))
+            for row in tables
+            if _is_line(row[2])
+        },
+        read=frozenset(lesson for (lesson,) in pages),
+        last=Place(*last[0]) if last else None,
+    )
+
+
+def write(connection: sqlite3.Connection, pack: str, save: Save) -> None:
+    """Save one thing; of results the better is kept, of the rest the latest.
+
+    Raises sqlite3.Error.
+    """
+
+    def run(statement: str, *values: str | int | None) -> None:
+        connection.execute(statement, (pack, *values))
+
+    match save:
+        case SaveResult(place, result):
+            run(
+                """INSERT INTO results VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET clean = max(clean, excluded.clean),
+                plays = coalesce(min(plays, excluded.plays), plays, excluded.plays)""",
+                *map(storable, place),
+                result.plays,
+                result.clean,
+            )
+            run(_FORGET_TABLE, *map(storable, place))
+        case SaveTable(place, table):
+            if table is None:
+                run(_FORGET_TABLE, *map(storable, place))
+            else:
+                run(
+                    "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    *map(storable, (*place, table.line)),
+                    table.made,
+                    table.hints,
+                    table.shown,
+                )
+        case SaveRead(lesson):
+            run("INSERT OR IGNORE INTO pages_read VALUES (?, ?)", storable(lesson))
+        case SaveLast(place):
+            if place is None:
+                run("DELETE FROM last_places WHERE pack = ?")
+            else:
+                run("INSERT OR REPLACE INTO last_places VALUES (?, ?, ?)", *map(storable, place))
+        case _:
+            assert_never(save)
+
+
+_FORGET_TABLE: Final = "DELETE FROM tables WHERE pack = ? AND lesson = ? AND stage = ?"
+
+
+def _is_line(text: object) -> bool:
+    """Whether moves can be read from what stands there: SQLite does not notice a bad byte."""
+    try:
+        read_line(str(text))
+    except NotationError:
+        return False
+    return True
+
+
+def storable(text: str) -> str:
+    """The text without what SQLite cannot hold: names of files that are not UTF-8 are escaped."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def reason(error: Exception) -> str:
+    """Why something failed, in lower case, without number and path."""
+    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return f"{why[:1].lower()}{why[1:]}"

@@ -1,0 +1,28 @@
+"""The tables of the progress file, and how each version of it becomes the next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+    (
+        """CREATE TABLE results (
+            pack TEXT NOT NULL, lesson TEXT NOT NULL, stage TEXT NOT NULL,
+            plays INTEGER CHECK (plays IS NULL OR typeof(plays) = 'integer' AND plays >= 0),
+            clean INTEGER NOT NULL CHECK (clean IN (0, 1)),
+            PRIMARY KEY (pack, lesson, stage))""",
+        """CREATE TABLE tables (
+            pack TEXT NOT NULL, lesson TEXT NOT NULL, stage TEXT NOT NULL, line TEXT NOT NULL,
+            made INTEGER NOT NULL CHECK (typeof(made) = 'integer' AND made >= 0),
+            hints INTEGER NOT NULL CHECK (typeof(hints) = 'integer' AND hints >= 0),
+            shown INTEGER NOT NULL CHECK (shown IN (0, 1)),
+            PRIMARY KEY (pack, lesson, stage))""",
+        """CREATE TABLE pages_read (
+            pack TEXT NOT NULL, lesson TEXT NOT NULL, PRIMARY KEY (pack, lesson))""",
+        """CREATE TABLE last_places (
+            pack TEXT NOT NULL PRIMARY KEY, lesson TEXT NOT NULL, stage TEXT NOT NULL)""",
+    ),
+)
+"""Entry n leads from version n to n + 1; a released entry is never changed, only followed."""
+
+VERSION: Final = len(MIGRATIONS)
