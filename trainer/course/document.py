@@ -50,6 +50,10 @@ class ScalarNode:
         """The pieces of the text between blanks, each with its own place."""
         return tuple(self.word(start, end) for start, end in _pieces(self.text))
 
+    def whole(self) -> Word:
+        """The whole text as one piece."""
+        return Word(self.text, self.span)
+
     def word(self, start: int, end: int) -> Word:
         """The piece of the text from offset `start` to before `end` (from 0), with its place."""
         return Word(self.text[start:end], self.place(start, end))

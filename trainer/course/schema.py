@@ -1,0 +1,248 @@
+"""The JSON Schemas (draft-07) of stage, lesson and course files, made from code."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any, Final, Literal, get_args
+
+from trainer.course.stage import Cost, Kind
+from trainer.goals.registry import goal_schema, goals_reference
+from trainer.rules.cards import RUNS_TO_WIN, SUITS_IN_PLAY
+
+Schema = dict[str, Any]
+FileKind = Literal["stage", "lesson", "course"]
+
+FORMAT: Final = 1
+"""The only format of files there is so far."""
+
+DRAFT: Final = "http://json-schema.org/draft-07/schema#"
+MOVE: Final = r"^\s*([Dd][Ee][Aa][Ll]|([1-9]|10)>([1-9]|10)([Xx][1-9][0-9]?)?)\s*$"
+
+_CARDS: Final = (
+    "Cards are a rank (A 2..9 10 J Q K, or T for ten) and a suit (S H C D, or a sign), with a "
+    "blank between two cards."
+)
+_PROSE: Final = (
+    "Plain text. `**bold**` and cards in backticks (`8S`, `8S 7H`) are drawn; a block between ``` "
+    "lines that holds `columns:` is drawn as a small table."
+)
+
+
+@cache
+def schema(kind: FileKind) -> Schema:
+    """The schema of a kind of file. The dict is shared: do not change it."""
+    made = {"stage": _stage, "lesson": _lesson, "course": _course}[kind]()
+    return {"$schema": DRAFT, **made}
+
+
+def schema_text(kind: FileKind) -> str:
+    """The schema of a kind of file as the text that is committed, and that `schema` prints."""
+    return json.dumps(schema(kind), indent=2, ensure_ascii=False) + "\n"
+
+
+def _object(required: str, properties: Schema, **more: Any) -> Schema:
+    return {
+        **more,
+        "type": "object",
+        "properties": properties,
+        "required": required.split(),
+        "additionalProperties": False,
+    }
+
+
+def _text(description: str, *examples: str, **more: Any) -> Schema:
+    shape: Schema = {"description": description, "type": "string", "minLength": 1, **more}
+    return shape | ({"examples": list(examples)} if examples else {})
+
+
+def _list(description: str, item: Schema, *examples: list[Any], **more: Any) -> Schema:
+    shape: Schema = {"description": description, "type": "array", "items": item, **more}
+    return shape | ({"examples": list(examples)} if examples else {})
+
+
+def _number(description: str, lowest: int, highest: int, *examples: int) -> Schema:
+    return {
+        "description": description,
+        "type": "integer",
+        "minimum": lowest,
+        "maximum": highest,
+        "examples": list(examples),
+    }
+
+
+def _format() -> Schema:
+    return {
+        "description": f"The format of the file, always {FORMAT}.",
+        "const": FORMAT,
+        "examples": [FORMAT],
+    }
+
+
+def _title(what: str, *examples: str) -> Schema:
+    return _text(f"The name of the {what}, at most 60 characters.", *examples, maxLength=60)
+
+
+def _stage() -> Schema:
+    properties = {
+        "format": _format(),
+        "title": _title("stage", "Split the mixed run"),
+        "suits": {
+            "description": "How many suits are in play: 1 (spades), 2 (and hearts) or 4.",
+            "enum": list(SUITS_IN_PLAY),
+            "examples": [2],
+        },
+        "kind": {
+            "description": "An exercise is solved by the learner, an example is shown.",
+            "enum": list(get_args(Kind)),
+            "default": "exercise",
+        },
+        "position": _position(),
+        "goal": _goals("What is to be reached, all of it at the same time."),
+        "keep": _goals("What must hold after every play, or the attempt fails."),
+        "limits": _limits(),
+        "par": _number("The plays of a shortest solution; `check` proves it.", 1, 999, 2),
+        "intro": _text(f"What the learner reads before the first play. {_PROSE}"),
+        "hints": _list(
+            "What is said when the learner asks, one after another; each says more than the one "
+            "before.",
+            _text("One hint.", "Which single card is free to go?"),
+        ),
+        "solution": _solution(),
+        "mistakes": _mistakes(),
+        "outro": _text(f"What the learner reads when the stage is solved. {_PROSE}"),
+        "tags": _list("Words to find the stage by.", _text("One tag."), ["two-suit"]),
+    }
+    return {
+        "title": "Spider trainer: stage",
+        "description": "One puzzle: a position, what is asked, and what the author says about it.",
+        **_object("format title suits position goal", properties),
+        "definitions": {"goals": goal_schema()},
+    }
+
+
+def _goals(what: str) -> Schema:
+    # A $ref hides what stands beside it in draft-07, so the description goes around it.
+    return {
+        "description": f"{what}\n\n{goals_reference()}",
+        "allOf": [{"$ref": "#/definitions/goals"}],
+        "examples": [{"uncover": [1]}],
+    }
+
+
+def _position() -> Schema:
+    column = _text(
+        f"Back card first, front card last; hidden cards left of a `|`. {_CARDS}",
+        "KS 4H | 8S 7H 6S",
+    )
+    columns = {
+        "description": "The table. A column that is not named is a gap.",
+        "type": "object",
+        "minProperties": 1,
+        "patternProperties": {"^([1-9]|10)$": column},
+        "additionalProperties": False,
+        "examples": [{"1": "KS 4H | 8S 7H 6S", "2": "7S", "3": "8H"}],
+    }
+    row = _text(
+        f"Ten cards, dealt onto columns 1 to 10 in this order. {_CARDS}",
+        "5S 4H 3S 2H AS KH QS JH TS 9H",
+    )
+    collected = {
+        "description": "The runs already collected, a suit letter for each; in a one-suit stage "
+        "their number will do.",
+        "type": ["string", "integer"],
+        "minimum": 0,
+        "maximum": RUNS_TO_WIN,
+        "examples": ["S S H", 6],
+    }
+    properties = {
+        "columns": columns,
+        "stock": _list("The rows still to be dealt, the next one first.", row),
+        "collected": collected,
+    }
+    return _object("columns", properties, description="Where the stage starts.")
+
+
+def _limits() -> Schema:
+    properties = {
+        "moves": _number("The most plays; a deal counts as one.", 1, 999, 4),
+        "deals": _number("The most deals.", 0, 99, 0),
+    }
+    return _object("", properties, description="What bounds an attempt.")
+
+
+def _solution() -> Schema:
+    step = {
+        "description": "A move and what is said about it: `1>2: text`, `1>2x3: text`, "
+        "`deal: text`; or the move alone.",
+        "type": ["string", "object"],
+        "pattern": MOVE,
+        "minLength": 1,
+        "propertyNames": {"pattern": MOVE},
+        "minProperties": 1,
+        "maxProperties": 1,
+        "additionalProperties": {"type": "string", "minLength": 1},
+        "examples": ["1>2", {"1>2": "The six goes alone."}],
+    }
+    return _list("A solution, play by play, with what the learner is told at each.", step)
+
+
+def _mistakes() -> Schema:
+    properties = {
+        "line": _text(
+            "Moves from the start, divided by blanks; the last one is the mistake.", "2>3"
+        ),
+        "proof": {
+            "description": "What it costs. `slower`: the goal now takes more plays than par; "
+            "`lost`: it can no longer be reached.",
+            "enum": list(get_args(Cost)),
+            "examples": ["slower"],
+        },
+        "say": _text("What the learner is told."),
+    }
+    mistake = _object("line proof say", properties, description="One mistake.")
+    return _list("Mistakes worth a word when a learner makes them.", mistake)
+
+
+def _lesson() -> Schema:
+    properties = {
+        "format": _format(),
+        "title": _title("lesson", "Splitting a mixed run"),
+        "idea": _text("What the lesson teaches, in one sentence.", maxLength=200),
+        "pages": _list(
+            "What the learner reads before the stages, each page at most a screen of 80x24.",
+            _text(f"One page. {_PROSE}"),
+            minItems=1,
+        ),
+        "needs": _list(
+            "The folder names of lessons to do first.",
+            _text("A lesson's folder name.", "02-moving-a-group"),
+            uniqueItems=True,
+        ),
+        "summary": _text(f"What is shown when the lesson is done. {_PROSE}"),
+    }
+    return {
+        "title": "Spider trainer: lesson",
+        "description": "A lesson; its stages are the other YAML files of its folder, by name.",
+        **_object("format title idea pages summary", properties),
+    }
+
+
+def _course() -> Schema:
+    properties = {
+        "format": _format(),
+        "title": _title("course", "Spider, from the first column to the last run"),
+        "welcome": _text(f"What the learner reads first. {_PROSE}"),
+        "lessons": _list(
+            "The folder names of the lessons, in order.",
+            _text("A lesson's folder name.", "01-reading-a-column"),
+            minItems=1,
+            uniqueItems=True,
+        ),
+        "farewell": _text(f"What is shown when the last lesson is done. {_PROSE}"),
+    }
+    return {
+        "title": "Spider trainer: course",
+        "description": "A pack of lessons: this file lies beside their folders.",
+        **_object("format title welcome lessons farewell", properties),
+    }

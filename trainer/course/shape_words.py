@@ -1,0 +1,220 @@
+"""The sentences about a document that has not the shape of its schema."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import Any, Final
+
+from trainer.course import shape_codes as codes
+from trainer.course.card_codes import ONE_CARD
+from trainer.course.document import Document, MappingNode, Node, ScalarNode, SequenceNode, Span
+from trainer.course.problems import Problem
+from trainer.course.syntax import quoted
+from trainer.course.yaml_codes import NEEDS_QUOTES
+
+Path = tuple[str | int, ...]
+Schema = dict[str, Any]
+
+_KINDS: Final = {
+    "string": "a text",
+    "integer": "a whole number",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "`key: value` lines",
+}
+
+
+def name(path: Path) -> str:
+    """What a node is called in a sentence: by its key, or as the nth of a list.
+
+    >>> name(()), name(("limits", "moves")), name(("hints", 1))
+    ('the file', '`moves`', 'item 2 of `hints`')
+    """
+    if not path:
+        return "the file"
+    if isinstance(path[-1], int):
+        return f"item {path[-1] + 1} of {name(path[:-1])}"
+    return f"column `{path[-1]}`" if path[-1].isdecimal() else f"`{path[-1]}`"
+
+
+def leave_out(path: Path) -> str:
+    """What to do about a value that holds nothing."""
+    return "fill it" if not path else f"fill it, or leave {name(path)} out"
+
+
+def wrong_type(node: Node, wanted: Sequence[str], path: Path, document: Document) -> Problem:
+    """A value is of another type than wanted."""
+    kinds = " or ".join(_KINDS[kind] for kind in wanted)
+    if "string" in wanted and (text := _text_with_colon(node, document)) is not None:
+        message = f"{name(path)} is a text with a colon and a blank in it, which YAML takes apart"
+        return NEEDS_QUOTES.at(node.span, message, f"put it in quotes: {quoted(text)}")
+    span = node.span
+    if isinstance(node, ScalarNode) and not node.raw and path:
+        span = document.key_span(*path)
+    message = f"{name(path)} is {_found(node)}; wanted is {kinds}"
+    return codes.WRONG_TYPE.at(span, message, _advice(node, wanted, path, document))
+
+
+def _text_with_colon(node: Node, document: Document) -> str | None:
+    """The text that a mapping of one key was meant to be, if it looks like one."""
+    if not isinstance(node, MappingNode) or node.flow or len(node.entries) != 1:
+        return None
+    key, value = node.entries[0].key, node.entries[0].value
+    if not isinstance(value, ScalarNode) or value.span.line != key.span.line:
+        return None
+    before = document.lines[key.span.line - 1][: key.span.column - 1].strip()
+    return f"{key.text}: {value.text}".strip() if before else None
+
+
+def _found(node: Node) -> str:
+    """A node as the sentence calls it."""
+    if isinstance(node, MappingNode):
+        return "`key: value` lines"
+    if isinstance(node, SequenceNode):
+        return "a list"
+    if node.value is None:
+        return f"`{node.text}`, which means nothing" if node.text else "nothing"
+    if isinstance(node.value, bool):
+        return f"the word `{node.text}`"
+    if isinstance(node.value, int):
+        return f"the number `{node.text}`"
+    if isinstance(node.value, float):
+        return f"`{short(node.text)}`, a number but no plain whole one"
+    return f"the text `{short(node.text)}`"
+
+
+def _advice(node: Node, wanted: Sequence[str], path: Path, document: Document) -> str:
+    key = f"{path[-1]}: " if path and isinstance(path[-1], str) else ""
+    if isinstance(node, ScalarNode):
+        text = short(node.text)
+        if "array" in wanted:
+            return f"begin each item on a line of its own with a dash, or write {key}[{text}]"
+        if "object" in wanted and "string" not in wanted:
+            return "write its keys below it, each on a line, indented"
+        if "integer" in wanted and (found := re.fullmatch(r"\+?0*([0-9]{1,9})(\.0*)?", text)):
+            return f"write {key}{int(found[1])}"
+        if "integer" in wanted:
+            return "write a whole number, such as 4"
+        if node.value is None and _comment_at(node, document, path):
+            return f"everything after `#` is a comment: put the text in quotes after {key}"
+        if node.value is None:
+            return f"write the text after {key}" if key else "write a text"
+        return f"put it in quotes: {key}{quoted(text)}"
+    if "string" in wanted and path and path[0] in ("position", "goal", "keep"):
+        return "write the cards in one line, with a blank between two: KS 4H | 8S 7H"
+    if "string" in wanted:
+        return "write one text, in quotes or as a block after `|`"
+    if "array" in wanted:
+        return "begin each item on a line with a dash"
+    if "integer" in wanted:
+        return "write one whole number"
+    return "write `key: value` lines"
+
+
+def _comment_at(node: ScalarNode, document: Document, path: Path) -> bool:
+    line = document.key_span(*path).line if path else node.span.line
+    return any(comment.span.line == line for comment in document.comments)
+
+
+def not_one_of(node: Node, allowed: Sequence[Any], path: Path) -> Problem:
+    """A value is none of those that can stand in its place."""
+    shown = [_yaml(value) for value in allowed]
+    choice = shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
+    message = f"{name(path)} is {_found(node)}; it can only be {choice}"
+    advice = f"write {choice}"
+    if isinstance(node, ScalarNode):
+        near = get_close_matches(node.text[:40].lower(), shown, 1)
+        if node.text in shown and isinstance(node.value, str):
+            advice = f"write {node.text} without quotes"
+        elif near:
+            advice = f"did you mean {near[0]}?"
+    return codes.BAD_VALUE.at(node.span, message, advice)
+
+
+def _yaml(value: Any) -> str:
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+
+
+def out_of_range(node: ScalarNode, low: int | None, high: int | None, path: Path) -> Problem:
+    """A number is too small or too great."""
+    message = f"{name(path)} is {node.text}, and can only be from {low} to {high}"
+    return codes.OUT_OF_RANGE.at(node.span, message, f"write a number from {low} to {high}")
+
+
+def too_long(node: ScalarNode, most: int, path: Path) -> Problem:
+    """A text has too many characters."""
+    count = len(node.text.strip())
+    message = f"{name(path)} has {count} characters; at most {most} fit"
+    return codes.TOO_LONG.at(node.span, message, "say it in fewer words")
+
+
+def no_match(node: ScalarNode, shape: Schema, path: Path) -> Problem | None:
+    """A text of a goal that has no card, or several where one belongs."""
+    if re.search(shape.get("pattern", ""), node.text):
+        return None
+    if not node.text.strip():
+        message = f"{name(path)} is an empty text, and cards belong here"
+        return codes.EMPTY_VALUE.at(node.span, message, "write cards, such as 9S 8S")
+    message = f"{name(path)} is `{short(node.text)}`, and one card belongs here"
+    return ONE_CARD.at(node.span, message, "name one card; a list has an item for each")
+
+
+def guess(key: str, shape: Schema) -> str | None:
+    """The key that was probably meant."""
+    known = list(shape.get("properties", {}))
+    plain = key[:40].lower().replace("-", "_").replace(" ", "_")
+    return next(iter(get_close_matches(plain, known, 1, 0.6)), None)
+
+
+def unknown_key(
+    key: ScalarNode, meant: str | None, path: Path, root: Schema, shape: Schema
+) -> Problem:
+    """A key that there is not in this place."""
+    text = short(key.text)
+    if "patternProperties" in shape:
+        message = f"there is no column `{text}`"
+        plain = re.fullmatch(r"(?:column|col)?[ _]?0*([1-9]|10)", text.lower())
+        advice = f"write {plain[1]}" if plain else "columns have the numbers 1 to 10"
+        return codes.NO_SUCH_COLUMN.at(key.span, message, advice)
+    place = f"in {name(path)}" if path else "here"
+    message = f"there is no key `{text}` {place}"
+    if meant is not None:
+        return codes.UNKNOWN_KEY.at(key.span, message, f"did you mean `{meant}`?")
+    if homes := sorted(set(_homes(key.text, root, ()))):
+        return codes.UNKNOWN_KEY.at(key.span, message, f"it belongs under `{homes[0]}`")
+    known = ", ".join(shape.get("properties", {}))
+    return codes.UNKNOWN_KEY.at(key.span, message, f"the keys there are: {known}")
+
+
+def _homes(key: str, shape: Schema, path: tuple[str, ...]) -> Iterator[str]:
+    """The keys below which there is a key of that name."""
+    for own, inner in shape.get("properties", {}).items():
+        if own == key and path:
+            yield path[-1]
+        yield from _homes(key, inner, (*path, own))
+    if "items" in shape:
+        yield from _homes(key, shape["items"], path)
+    if path == () and key in shape.get("definitions", {}).get("goals", {}).get("properties", {}):
+        yield "goal"
+
+
+def missing_key(span: Span, key: str, shape: Schema, path: Path) -> Problem:
+    """A key that must be there is not."""
+    inner = shape["properties"][key]
+    example = (inner.get("examples") or [None])[0]
+    place = name(path) if path else "the file"
+    message = f"{place} has no `{key}`"
+    if isinstance(example, str | int):
+        advice = f"add a line such as {key}: {example}"
+    else:
+        advice = f"add {key}: {inner['description'].split('. ')[0].rstrip('.')}".strip()
+        advice = advice.split("\n")[0]
+    return codes.MISSING_KEY.at(span, message, advice)
+
+
+def short(text: str) -> str:
+    """The beginning of a text, on one line."""
+    line = " ".join(text.split())
+    return line if len(line) <= 40 else line[:39] + "…"
