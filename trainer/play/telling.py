@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.course.prose import Board, Paragraph, read_prose
+from trainer.course.prose import Board, Paragraph, Verbatim, read_prose
 from trainer.course.stage import Lesson, Limits, Stage
 from trainer.goals.words import counted, listed
 from trainer.play.attempt import Attempt
@@ -64,6 +64,8 @@ def prose_lines(text: str) -> Iterator[str]:
                 yield f"- {block.plain}" if item else block.plain
             case Board(columns):
                 yield from (column_line(number, column) for number, column in columns)
+            case Verbatim(lines):
+                yield from lines
 
 
 def unmarked(text: str) -> str:

@@ -1,0 +1,158 @@
+"""Plain mode: typed lines in, sentences out, with the same record as the full screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.play.packs import COURSE, EXAMPLE, SPLIT, TRAP, at
+from trainer.play.intents import ChooseLesson, ChooseStage, Command, MakeMoves
+from trainer.play.plain import Outside, UnreadableError, read_intent, run
+from trainer.play.record import Record, Result
+from trainer.play.session import Done, Left, Playing, Save, Session
+from trainer.play.step import begin
+from trainer.rules.notation import read_line
+from trainer.solver.plain import solve
+
+
+class Heard:
+    """What a session said and saved."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.saved: list[Save] = []
+
+    def outside(self) -> Outside:
+        return Outside(self.lines.append, self._save, solve)
+
+    def _save(self, effect: Save) -> str:
+        self.saved.append(effect)
+        return ""
+
+
+def played(session: Session, *lines: str) -> tuple[Session, list[str]]:
+    heard = Heard()
+    return run(session, lines, heard.outside()), heard.lines
+
+
+WHOLE_COURSE = (
+    *("next", "next", "next", "next", "1>2", "1>3", "next"),
+    *("1>3", "1 2", "next"),
+    *("quit",),
+)
+
+
+def test_typed_lines_play_from_the_welcome_through_stages() -> None:
+    session, said = played(begin(COURSE, Record()), *WHOLE_COURSE)
+    assert isinstance(session.mode, Left)
+    assert session.record.results == {SPLIT: Result(2, clean=True), TRAP: Result(2, clean=True)}
+    assert "Solved in 2 plays, par is 2: 3 stars." in said
+
+
+def test_a_play_says_what_it_did_and_what_it_changed() -> None:
+    _, said = played(at(SPLIT), "1>2")
+    assert said[-2] == "6S from column 1 to column 2."
+    assert "1 of 2" in said[-1]
+
+
+def test_a_refused_move_says_the_rule() -> None:
+    session, said = played(at(SPLIT), "1>2x2")
+    assert said[-1].startswith("6S breaks the hearts behind it")
+    assert isinstance(session.mode, Playing)
+    assert session.mode.attempt.moves == 0
+
+
+def test_the_table_is_told_column_by_column_on_request() -> None:
+    _, said = played(at(SPLIT), "table")
+    told = said[-5:]
+    assert told[0] == "Column 1: 2 hidden cards, then 8S 7H 6S."
+    assert told[-2:] == ["Gaps: columns 4, 5, 6, 7, 8, 9 and 10.", "The stock is empty."]
+
+
+def test_no_hidden_card_is_ever_told() -> None:
+    words = ("table", "column 1", "moves", "where 1", "1>2x5", "1>2x4", "hint", "goal", "last")
+    _, said = played(at(SPLIT), *words)
+    assert not [line for line in said if "4H" in line or "KS" in line]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("column 4", "Column 4: a gap."),
+        ("where 2", "7S may go to columns 3, 4, 5, 6, 7, 8, 9 or 10."),
+        ("stock", "The stock is empty."),
+        ("last", "No play is made yet."),
+        ("intro", "Only 6S can leave."),
+        ("undo", "This is the start: nothing to take back."),
+        ("hint", "Which card is free?"),
+        ("deal", "The stock is empty: there is nothing left to deal."),
+    ],
+)
+def test_each_word_has_its_answer(line: str, told: str) -> None:
+    _, said = played(at(SPLIT), line)
+    assert said[-1] == told
+
+
+@pytest.mark.parametrize("line", ["xyzzy", "1-2", "3>", "", "next", "where", "column 11", "42"])
+def test_a_line_that_means_nothing_says_what_would(line: str) -> None:
+    session = at(SPLIT)
+    after, said = played(session, line)
+    assert after == session
+    assert "help" in said[-1]
+
+
+def test_help_lists_the_words_and_goes_back() -> None:
+    session, said = played(at(SPLIT), "help", "back")
+    assert session.mode == at(SPLIT).mode
+    assert any(line.startswith("undo:") for line in said)
+    assert any("3>5x2" in line for line in said)
+
+
+def test_a_hint_off_the_authors_line_is_searched_for_while_waiting() -> None:
+    _, said = played(at(TRAP), "hint", "hint", "hint")
+    assert said[-1].startswith("Next, move 8H from column 1 to column 3")
+
+
+def test_the_solution_is_stepped_through_by_typing() -> None:
+    session, said = played(at(SPLIT), "solution", "perhaps", "yes", "next", "next", "next", "1>2")
+    assert "Type yes or no." in said[-9:] or any("Type yes or no" in line for line in said)
+    assert "The six goes alone." in said
+    assert isinstance(session.mode, Playing)
+    assert session.mode.attempt.moves == 1
+    assert session.mode.attempt.shown
+
+
+def test_an_example_is_told_play_by_play() -> None:
+    session, said = played(at(EXAMPLE), "next")
+    assert "Play 1 of 1: move AS from column 2 to column 1." in said
+    assert session.record.results[EXAMPLE] == Result(None, clean=True)
+
+
+def test_the_end_of_the_lines_leaves_the_session_where_it_is() -> None:
+    session, _ = played(at(SPLIT), "1>2")
+    assert isinstance(session.mode, Playing)
+
+
+def test_a_problem_with_saving_is_said() -> None:
+    said: list[str] = []
+    run(at(SPLIT), ["1>2"], Outside(said.append, lambda _: "The disk is full.", solve))
+    assert "The disk is full." in said
+
+
+def test_lines_are_read_as_what_they_mean_in_their_mode() -> None:
+    session = begin(COURSE, Record(read=frozenset({""})))
+    assert read_intent(session, "2") == ChooseLesson(1)
+    assert read_intent(session, "2.1") == ChooseStage(EXAMPLE)
+    assert read_intent(session, "2 1") == ChooseStage(EXAMPLE)
+    assert read_intent(session, "") is Command.ENTER
+    assert read_intent(at(SPLIT), "U") is Command.REDO
+    assert read_intent(at(SPLIT), "u") is Command.UNDO
+    assert read_intent(at(SPLIT), "1 3") == MakeMoves(read_line("1>3"))
+    for line in ("0", "3", "1.9"):
+        with pytest.raises(UnreadableError):
+            read_intent(session, line)
+
+
+def test_a_stage_done_is_told_once() -> None:
+    session, said = played(at(SPLIT), "1>2 1>3")
+    assert isinstance(session.mode, Done)
+    assert len([line for line in said if line.startswith("Solved")]) == 1

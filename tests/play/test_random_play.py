@@ -1,0 +1,72 @@
+"""Random intents in every mode: nothing raises, no card is lost, what is saved comes back."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.play.packs import COURSE, run_searching
+from trainer.play.intents import Click, Command, Digit, Intent, MakeMoves, Typed
+from trainer.play.record import Record
+from trainer.play.session import Done, Left, Playing, Session, Watching
+from trainer.play.step import begin, begin_stage, saves
+from trainer.play.telling import tell
+from trainer.rules.notation import Request
+from trainer.rules.position import Position
+
+_COLUMNS = st.integers(1, 10)
+INTENTS: st.SearchStrategy[Intent] = st.one_of(
+    st.sampled_from([command for command in Command if command is not Command.QUIT]),
+    st.builds(Digit, st.integers(1, 4) | _COLUMNS),
+    st.builds(Click, _COLUMNS, st.none() | st.integers(1, 14)),
+    st.builds(Typed, st.sampled_from(["1", ">", "2", "deal", " ", "x", "é"])),
+    st.builds(
+        MakeMoves,
+        st.tuples(st.builds(Request, _COLUMNS, _COLUMNS, st.none() | st.integers(0, 13))),
+    ),
+)
+
+
+def table_of(session: Session) -> tuple[Position, Position] | None:
+    match session.mode:
+        case Playing(attempt=attempt) | Done(attempt=attempt):
+            return attempt.stage.position, attempt.now
+        case Watching():
+            return session.stage(session.mode.place).position, session.mode.now
+        case _:
+            return None
+
+
+@settings(max_examples=60)
+@given(st.lists(INTENTS, max_size=60))
+def test_no_intent_in_any_mode_raises_or_loses_a_card(intents: list[Intent]) -> None:
+    session = begin(COURSE, Record())
+    for intent in intents:
+        before = session
+        session = run_searching(session, intent)
+        assert tell(session) is not None
+        if (tables := table_of(session)) is not None:
+            start, now = tables
+            assert Counter(start.cards_in_play()) == Counter(now.cards_in_play())
+        assert before.record.results.keys() <= session.record.results.keys()
+
+
+@settings(max_examples=60)
+@given(st.lists(INTENTS, max_size=40))
+def test_the_table_on_the_screen_is_the_one_that_is_remembered(intents: list[Intent]) -> None:
+    session = run_searching(begin(COURSE, Record(read=frozenset({"", "split"}))), *intents)
+    mode = session.mode
+    if isinstance(mode, Playing):
+        again = begin_stage(COURSE, session.record, mode.place).mode
+        if isinstance(again, Playing):
+            assert again.attempt == mode.attempt
+
+
+@given(st.lists(INTENTS, max_size=30))
+def test_a_session_that_did_not_change_the_record_saves_nothing(intents: list[Intent]) -> None:
+    session = run_searching(begin(COURSE, Record()), *intents)
+    assert saves(session.record, session.record) == ()
+    if isinstance(session.mode, Left):
+        assert run_searching(session, *intents) == session

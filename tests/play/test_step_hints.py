@@ -1,0 +1,138 @@
+"""Hints in steps and the solution: what is told, what it costs, and what a search may say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.play.packs import RUN, SPLIT, SPLIT_STAGE, TRAP, at, run, run_searching, times
+from trainer.play.intents import Answer, Command, Digit, MakeMoves
+from trainer.play.session import (
+    Asking,
+    Done,
+    Playing,
+    SaveTable,
+    Search,
+    Session,
+    StopSearch,
+    Watching,
+)
+from trainer.play.step import step
+from trainer.play.steps.hinting import LOST, LOST_IN_TIME, NOT_KNOWN
+from trainer.rules.notation import read_line
+from trainer.solver.verdict import Unknown, Unsolvable
+
+
+def moves(text: str) -> MakeMoves:
+    return MakeMoves(read_line(text))
+
+
+def said(session: Session) -> str:
+    assert isinstance(session.mode, Playing)
+    return session.mode.note.text
+
+
+def test_hints_go_from_the_authors_nudges_to_a_column_to_a_move() -> None:
+    session, told = at(SPLIT), []
+    for _ in range(5):
+        session = run(session, Command.HINT)
+        told.append(said(session))
+    assert told[:2] == list(SPLIT_STAGE.hints)
+    assert "column 1" in told[2]
+    assert "2 plays" in told[2]
+    assert "`6S` from column 1 to column 2" in told[3]
+    assert told[4] == told[3]
+
+
+def test_a_hint_is_counted_and_remembered() -> None:
+    after, effects = step(at(SPLIT), Command.HINT)
+    assert any(isinstance(effect, SaveTable) for effect in effects)
+    assert after.record.tables[SPLIT].hints == 1
+
+
+def test_nudges_already_given_are_not_repeated_on_the_next_table() -> None:
+    session = run(at(SPLIT), *times(Command.HINT, 2), moves("1>2"), Command.HINT)
+    assert "column 1" in said(session)
+    assert "1 play away" in said(session)
+
+
+def test_a_table_off_the_authors_line_is_searched() -> None:
+    session = run(at(TRAP), *times(Command.HINT, 1))
+    _, effects = step(session, Command.HINT)
+    assert any(isinstance(effect, Search) for effect in effects)
+    assert "column 1" in said(run_searching(session, Command.HINT))
+
+
+def test_an_answer_that_comes_after_the_table_moved_on_is_dropped() -> None:
+    session = run(at(TRAP), *times(Command.HINT, 2))
+    assert session.waiting is not None
+    ticket = session.waiting.ticket
+    moved, effects = step(session, moves("1>3"))
+    assert StopSearch() in effects
+    assert run(moved, Answer(ticket, Unsolvable())).mode == moved.mode
+
+
+def test_an_answer_comes_through_where_only_the_cursor_moved() -> None:
+    session = run(at(TRAP), *times(Command.HINT, 2), Command.RIGHT)
+    assert session.waiting is not None
+    assert said(run(session, Answer(session.waiting.ticket, Unknown("seconds")))) == NOT_KNOWN
+
+
+def test_not_in_the_moves_left_is_told_apart_from_never() -> None:
+    session = run_searching(at(TRAP), moves("1>5"), *times(Command.HINT, 2))
+    assert said(session) == LOST_IN_TIME
+
+
+def test_a_lost_table_is_said_to_be_lost_in_the_authors_words_first() -> None:
+    session = run_searching(at(SPLIT), *times(Command.HINT, 2), moves("2>3"), Command.HINT)
+    assert "heart eight was needed" in said(session)
+
+
+def test_a_goal_that_is_proved_out_of_reach_is_said_to_be() -> None:
+    session = run(at(TRAP), *times(Command.HINT, 2))
+    assert session.waiting is not None
+    free = replace(session.waiting, puzzle=replace(session.waiting.puzzle, max_moves=None))
+    session = replace(session, waiting=free)
+    assert said(run(session, Answer(free.ticket, Unsolvable()))) == LOST
+
+
+def test_the_solution_is_asked_for_and_costs_being_clean() -> None:
+    session = run(at(SPLIT), Command.SOLUTION)
+    assert isinstance(session.mode, Asking)
+    declined = run(session, Command.NO)
+    assert isinstance(declined.mode, Playing)
+    assert declined.mode.attempt.is_clean
+    shown = run(session, Command.YES)
+    assert isinstance(shown.mode, Watching)
+    assert shown.record.tables[SPLIT].shown
+    own = run(shown, *times(Command.RIGHT, 2), Command.ESCAPE, moves("1>2 1>3"))
+    assert isinstance(own.mode, Done)
+    assert not own.mode.result.clean
+
+
+def test_keys_during_a_shown_solution_change_nothing() -> None:
+    session = run(at(SPLIT), moves("1>2"), Command.SOLUTION, Command.YES)
+    assert isinstance(session.mode, Watching)
+    after = run(session, Digit(1), Digit(2), Command.UNDO, Command.DEAL, Command.HINT)
+    assert after.mode == session.mode
+    back = run(after, Command.RIGHT, Command.LEFT, Command.ESCAPE)
+    assert isinstance(back.mode, Playing)
+    assert back.mode.attempt.moves == 1
+
+
+def test_the_solution_is_shown_with_the_authors_notes() -> None:
+    session = run(at(SPLIT), Command.SOLUTION, Command.YES, Command.RIGHT)
+    assert isinstance(session.mode, Watching)
+    assert session.mode.says[session.mode.step - 1] == "The six goes alone."
+
+
+def test_a_stage_without_a_solution_is_searched_for_one() -> None:
+    session = run_searching(at(TRAP), Command.SOLUTION, Command.YES)
+    assert isinstance(session.mode, Watching)
+    assert len(session.mode.line) == 2
+    assert session.record.tables[TRAP].shown
+
+
+def test_a_solved_stage_can_show_its_shortest_line() -> None:
+    session = run(at(RUN), moves("2>1"), Command.SOLUTION)
+    assert isinstance(session.mode, Watching)
+    assert isinstance(run(session, Command.ESCAPE).mode, Done)
