@@ -1,0 +1,225 @@
+"""Stages, lessons and packs as they lie in files and folders, each beside its Document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar
+
+from trainer.course import catalog_codes as codes
+from trainer.course.build import build_stage
+from trainer.course.catalog_checks import (
+    COURSE_FILE,
+    LESSON_FILE,
+    named,
+    needs_problems,
+    same_titles,
+    stages_of,
+    strays,
+    unlisted,
+)
+from trainer.course.document import FILE_START, Document, ScalarNode, SequenceNode
+from trainer.course.files import read_text
+from trainer.course.problems import Problem, has_errors, in_order
+from trainer.course.prose import page_problems
+from trainer.course.schema import FileKind
+from trainer.course.shape import check_shape
+from trainer.course.source import parse
+from trainer.course.stage import Course, Lesson, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class StageFile:
+    """A stage's file: `stage` is None where a problem is an error."""
+
+    path: Path
+    document: Document | None
+    stage: Stage | None
+    problems: tuple[Problem, ...]
+    """What is wrong with the file, sorted by place."""
+
+    kind: ClassVar[FileKind] = "stage"
+
+    def all_problems(self) -> tuple[Problem, ...]:
+        """The problems, of itself and of all it holds."""
+        return self.problems
+
+
+@dataclass(frozen=True, slots=True)
+class LessonFolder:
+    """A lesson's folder. `path` is its lesson.yaml; `lesson` has the stages that could be read."""
+
+    path: Path
+    document: Document | None
+    lesson: Lesson | None
+    problems: tuple[Problem, ...]
+    """What is wrong with lesson.yaml and the folder, not with the stages."""
+    stages: tuple[StageFile, ...]
+
+    kind: ClassVar[FileKind] = "lesson"
+
+    def all_problems(self) -> tuple[Problem, ...]:
+        """The problems of the lesson and its stages."""
+        return _joined(self.problems, self.stages)
+
+
+@dataclass(frozen=True, slots=True)
+class PackFolder:
+    """A pack's folder. `path` is its course.yaml; `course` has the lessons that could be read."""
+
+    path: Path
+    document: Document | None
+    course: Course | None
+    problems: tuple[Problem, ...]
+    """What is wrong with course.yaml and between the lessons."""
+    lessons: tuple[LessonFolder, ...]
+
+    kind: ClassVar[FileKind] = "course"
+
+    def all_problems(self) -> tuple[Problem, ...]:
+        """The problems of the pack, its lessons and their stages."""
+        return _joined(self.problems, self.lessons)
+
+
+Loaded = StageFile | LessonFolder | PackFolder
+
+
+def _joined(own: Iterable[Problem], parts: Sequence[Loaded]) -> tuple[Problem, ...]:
+    return (*own, *(problem for part in parts for problem in part.all_problems()))
+
+
+def load_any(path: Path) -> Loaded:
+    """Whatever a path is: a stage's file, a lesson's or a pack's folder, or the file in it.
+
+    A path that is none of them comes back as a StageFile whose problem says so.
+    """
+    if path.name == COURSE_FILE:
+        return load_course(path.parent)
+    if path.name == LESSON_FILE:
+        return load_lesson(path.parent)
+    if not path.is_dir():
+        return load_stage(path)
+    if (path / COURSE_FILE).exists():
+        return load_course(path)
+    if (path / LESSON_FILE).exists():
+        return load_lesson(path)
+    message = f"this folder has neither a {COURSE_FILE} nor a {LESSON_FILE}"
+    problem = codes.NOT_A_PACK.at(FILE_START, message, "name a stage's file, or such a folder")
+    return StageFile(path, None, None, in_order([problem], str(path)))
+
+
+def read_stage(text: str, path: Path) -> StageFile:
+    """The stage of a text; `path` names it, and nothing is read from there. Pure."""
+    parsed = parse(text, str(path))
+    if parsed.document is None:
+        return StageFile(path, None, None, parsed.problems)
+    stage, problems = build_stage(parsed.document, path.stem)
+    found = in_order([*parsed.problems, *problems], str(path))
+    return StageFile(path, parsed.document, None if has_errors(found) else stage, found)
+
+
+def load_stage(path: Path) -> StageFile:
+    """The stage in a file."""
+    text = read_text(path)
+    if isinstance(text, Problem):
+        return StageFile(path, None, None, in_order([text], str(path)))
+    return read_stage(text, path)
+
+
+def load_lesson(folder: Path) -> LessonFolder:
+    """The lesson in a folder, with its stages."""
+    loaded = _load_lesson(folder)
+    titles = same_titles((file.path, file.document) for file in loaded.stages)
+    problems = in_order([*loaded.problems, *titles], str(loaded.path))
+    return replace(loaded, problems=problems)
+
+
+def _load_lesson(folder: Path) -> LessonFolder:
+    """The lesson in a folder, but for titles, which are compared across the whole pack."""
+    path = folder / LESSON_FILE
+    document, problems = _load(path, "lesson")
+    stages = tuple(load_stage(folder / name) for name in stages_of(folder))
+    problems += strays(folder)
+    if not stages:
+        message = "the lesson has no stages"
+        problems.append(codes.NO_STAGES.at(FILE_START, message, "add a .yaml file beside it"))
+    problems += [] if document is None else _pages(document)
+    lesson = None
+    if document is not None and not has_errors(of_file(problems, path)):
+        lesson = Lesson(
+            name=folder.resolve().name,
+            title=_text(document, "title"),
+            idea=_text(document, "idea"),
+            pages=_texts(document, "pages"),
+            needs=_texts(document, "needs"),
+            summary=_text(document, "summary"),
+            stages=tuple(file.stage for file in stages if file.stage is not None),
+        )
+    return LessonFolder(path, document, lesson, in_order(problems, str(path)), stages)
+
+
+def load_course(folder: Path) -> PackFolder:
+    """The course in a pack's folder, with its lessons and their stages."""
+    path = folder / COURSE_FILE
+    document, problems = _load(path, "course")
+    lessons: list[LessonFolder] = []
+    for name, span in named(document, "lessons"):
+        if Path(name).name != name or not (folder / name / LESSON_FILE).exists():
+            message = f"there is no lesson `{name}`: no {name}/{LESSON_FILE} beside this file"
+            advice = "name a folder that lies beside this file, as it is spelled"
+            problems.append(codes.MISSING_LESSON.at(span, message, advice))
+        else:
+            lessons.append(_load_lesson(folder / name))
+    problems += unlisted(folder, {file.path.parent.name for file in lessons})
+    order = [name for name, _ in named(document, "lessons")]
+    problems += needs_problems(order, {file.path: file.document for file in lessons})
+    stages = [(file.path, file.document) for lesson in lessons for file in lesson.stages]
+    problems += same_titles(stages)
+    course = None
+    if document is not None and not has_errors(of_file(problems, path)):
+        course = Course(
+            title=_text(document, "title"),
+            welcome=_text(document, "welcome"),
+            lessons=tuple(file.lesson for file in lessons if file.lesson is not None),
+            farewell=_text(document, "farewell"),
+            folder=folder,
+        )
+    return PackFolder(path, document, course, in_order(problems, str(path)), tuple(lessons))
+
+
+def of_file(problems: Iterable[Problem], path: Path) -> list[Problem]:
+    """Those problems that are of one file (or name none yet)."""
+    return [problem for problem in problems if problem.file in ("", str(path))]
+
+
+def _load(path: Path, kind: FileKind) -> tuple[Document | None, list[Problem]]:
+    text = read_text(path)
+    if isinstance(text, Problem):
+        return None, [text]
+    parsed = parse(text, str(path))
+    problems = list(parsed.problems)
+    if parsed.document is not None:
+        problems += check_shape(parsed.document, kind)
+    return parsed.document, problems
+
+
+def _pages(document: Document) -> Iterator[Problem]:
+    """What is wrong with the texts of a lesson or a course."""
+    pages = document.root.get("pages")
+    others = [document.root.get(key) for key in ("summary", "welcome", "farewell")]
+    nodes = (*(pages.items if isinstance(pages, SequenceNode) else ()), *others)
+    for node in nodes:
+        if isinstance(node, ScalarNode) and isinstance(node.value, str) and not node.broken:
+            yield from page_problems(node)
+
+
+def _text(document: Document, *path: str | int) -> str:
+    node = document.at(*path)
+    return node.text.strip() if isinstance(node, ScalarNode) else ""
+
+
+def _texts(document: Document, key: str) -> tuple[str, ...]:
+    node = document.at(key)
+    count = len(node.items) if isinstance(node, SequenceNode) else 0
+    return tuple(_text(document, key, number) for number in range(count))
