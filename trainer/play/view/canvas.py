@@ -1,0 +1,89 @@
+"""A canvas: a grid of cells that pieces of a frame are drawn on, whatever fits of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from trainer.play.intents import Intent
+from trainer.play.view.cells import cell_width, shown
+from trainer.play.view.frame import Fragment, Frame, Hit, Line, Size
+
+_BLANK = ("text", " ")
+
+
+class Canvas:
+    """Cells to draw on. What lies outside is left out, so drawing never fails.
+
+    The one mutable thing of the view: it is made, drawn on and read off within one call.
+    """
+
+    def __init__(self, size: Size, ascii_only: bool = False) -> None:
+        self.size = size
+        self._ascii_only = ascii_only
+        self._cells = [[_BLANK] * size.columns for _ in range(size.rows)]
+        self._hits: list[Hit] = []
+
+    def put(self, row: int, column: int, line: Iterable[Fragment], limit: int | None = None) -> int:
+        """Draw fragments from a cell on, at most up to the column `limit`; gives where it ended."""
+        end = self.size.columns if limit is None else min(limit, self.size.columns)
+        for style, text in line:
+            for character in shown(text, self._ascii_only):
+                wide = cell_width(character)
+                if column + wide > end:
+                    return column
+                self._set(row, column, style, character, wide)
+                column += wide
+        return column
+
+    def write(self, row: int, column: int, style: str, text: str, limit: int | None = None) -> int:
+        """Draw a text in one style; gives the column where it ended."""
+        return self.put(row, column, [Fragment(style, text)], limit)
+
+    def write_right(self, row: int, end: int, line: Line) -> int:
+        """Draw fragments so that they end before the column `end`; gives where they begin."""
+        wide = sum(cell_width(c) for _, text in line for c in shown(text, self._ascii_only))
+        self.put(row, max(0, end - wide), line)
+        return max(0, end - wide)
+
+    def fill(self, row: int, left: int, right: int, style: str, character: str = " ") -> None:
+        """Fill the cells from `left` to before `right`."""
+        self.write(row, left, style, character * max(0, right - left), right)
+
+    def restyle(self, row: int, left: int, right: int, style: str) -> None:
+        """Add a style to cells that are already drawn."""
+        if 0 <= row < self.size.rows:
+            for column in range(max(0, left), min(right, self.size.columns)):
+                before, character = self._cells[row][column]
+                self._cells[row][column] = (f"{before} {style}", character)
+
+    def hit(self, top: int, left: int, bottom: int, right: int, intent: Intent) -> None:
+        """Say what a click in a rectangle means."""
+        self._hits.append(Hit(top, left, bottom, right, intent))
+
+    def drop_hits(self) -> None:
+        """Let nothing that is drawn so far answer to a click."""
+        self._hits.clear()
+
+    def frame(self) -> Frame:
+        """What was drawn."""
+        return Frame(tuple(map(_line, self._cells)), tuple(self._hits))
+
+    def _set(self, row: int, column: int, style: str, character: str, wide: int) -> None:
+        if not (0 <= row < self.size.rows and column >= 0):
+            return
+        cells = self._cells[row]
+        # Half of a wide character cannot stay: the empty text marks its second cell.
+        if cells[column][1] == "":
+            cells[column - 1] = (cells[column - 1][0], " ")
+        last = column + wide
+        if last < len(cells) and cells[last][1] == "":
+            cells[last] = (cells[last][0], " ")
+        cells[column] = (style, character)
+        if wide == 2:
+            cells[column + 1] = (style, "")
+
+
+def _line(cells: list[tuple[str, str]]) -> Line:
+    runs = groupby(cells, key=lambda cell: cell[0])
+    return tuple(Fragment(style, "".join(text for _, text in run)) for style, run in runs)

@@ -1,0 +1,96 @@
+"""The course map: lessons with their state on the left, the selected one's details on the right."""
+
+from __future__ import annotations
+
+from trainer.course.stage import Course, Lesson
+from trainer.play.intents import ChooseLesson
+from trainer.play.record import FULL_STARS, Place, Record, done_stages, is_begun, is_done, stars
+from trainer.play.session import OnMap, Session
+from trainer.play.view.canvas import Canvas
+from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.lesson_details import draw_details
+from trainer.play.view.rich import line_width, plain, sentence, shortened
+from trainer.play.view.signs import signs
+from trainer.play.view.windows import Window, draw_window_signs
+
+_TOP = 2
+
+
+def draw_map(canvas: Canvas, session: Session, mode: OnMap, look: Look) -> None:
+    """Draw the map into all rows but the last."""
+    columns, rows = canvas.size
+    margin = max(1, (columns - 132) // 2)
+    left, right = margin, columns - margin
+    _draw_title(canvas, session.course, session.record, left, right, look)
+    note = sentence(mode.note.text, right - left, look, "hint")[:3]
+    bottom = rows - 1 - len(note)
+    for at, line in enumerate(note):
+        canvas.put(bottom + at, left, line, right)
+    middle = left + (right - left) * 9 // 20
+    for row in range(_TOP, bottom):
+        canvas.write(row, middle, "rule", signs(look).bar)
+    _draw_lessons(canvas, session, mode, _Box(left, middle - 1, bottom), look)
+    if mode.lesson < len(session.course.lessons):
+        draw_details(canvas, session, mode, (_TOP, middle + 2, bottom, right), look)
+
+
+def _draw_title(
+    canvas: Canvas, course: Course, record: Record, left: int, right: int, look: Look
+) -> None:
+    done = sum(is_done(lesson, record) for lesson in course.lessons)
+    figures = (
+        Fragment("strong", f"{done} of {len(course.lessons)}"),
+        Fragment("dim", " lessons done"),
+    )
+    at = canvas.write_right(0, right, figures)
+    title = shortened(plain(course.title, "title"), at - left - 2, look)
+    canvas.put(0, left, title, at)
+    canvas.fill(1, left, right, "rule", signs(look).line)
+
+
+class _Box:
+    """Where the list of lessons stands."""
+
+    def __init__(self, left: int, right: int, bottom: int) -> None:
+        self.left, self.right, self.bottom = left, right, bottom
+
+
+def _draw_lessons(canvas: Canvas, session: Session, mode: OnMap, box: _Box, look: Look) -> None:
+    lessons = session.course.lessons
+    window = Window.around(mode.lesson, len(lessons), box.bottom - _TOP)
+    for at, index in enumerate(window.shown):
+        row = _TOP + at
+        lesson = lessons[index]
+        is_selected = index == mode.lesson
+        state = lesson_state(lesson, session.record, look)
+        at_state = box.right - line_width(state)
+        mark = signs(look).selected if is_selected else " "
+        head = [
+            Fragment("selected" if is_selected else "text", f"{mark} "),
+            Fragment("dim", f"{index + 1:2} "),
+        ]
+        end = canvas.put(row, box.left, head, at_state)
+        style = "strong" if is_selected else "text"
+        canvas.put(row, end, shortened(plain(lesson.title, style), at_state - end - 1, look))
+        canvas.put(row, at_state, state, box.right)
+        if is_selected and mode.stage is None:
+            canvas.restyle(row, box.left, box.right, "selected")
+        canvas.hit(row, box.left, row + 1, box.right, ChooseLesson(index))
+    draw_window_signs(canvas, window, _TOP, box.right, look)
+
+
+def lesson_state(lesson: Lesson, record: Record, look: Look) -> Line:
+    """A lesson's state in a few cells: new, how many stages are done, or all with its stars."""
+    if lesson.stages and is_done(lesson, record):
+        earned = sum(
+            stars(stage, record.results.get(Place(lesson.name, stage.name)))
+            for stage in lesson.stages
+        )
+        most = FULL_STARS * len(lesson.stages)
+        return (
+            Fragment("done", f"{signs(look).tick} "),
+            Fragment("star", f"{earned}/{most}{signs(look).star}"),
+        )
+    if is_begun(lesson, record):
+        return (Fragment("begun", f"{done_stages(lesson, record)} of {len(lesson.stages)}"),)
+    return (Fragment("new", "new"),)

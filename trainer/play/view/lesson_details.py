@@ -1,0 +1,98 @@
+"""The details of a lesson on the map: its idea, what it builds on, its pages and its stages."""
+
+from __future__ import annotations
+
+from trainer.course.stage import Lesson, Stage
+from trainer.goals.words import counted
+from trainer.play.intents import ChooseStage
+from trainer.play.record import Place, Record, is_done, stars
+from trainer.play.session import OnMap, Session
+from trainer.play.view.canvas import Canvas
+from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.rich import line_width, plain, sentence, shortened
+from trainer.play.view.signs import signs
+from trainer.play.view.stages import stars_line
+from trainer.play.view.windows import Window, draw_window_signs
+
+
+def draw_details(
+    canvas: Canvas, session: Session, mode: OnMap, box: tuple[int, int, int, int], look: Look
+) -> None:
+    """Draw the selected lesson's details into a box (top, left, bottom, right)."""
+    top, left, bottom, right = box
+    lesson = session.course.lessons[mode.lesson]
+    lines = _about(lesson, session, right - left, look)
+    # The stages are what is chosen from: they keep half of the room.
+    lines = lines[: max(2, bottom - top - min(len(lesson.stages), (bottom - top) // 2))]
+    for at, line in enumerate(lines):
+        canvas.put(top + at, left, line, right)
+    top += len(lines)
+    window = Window.around(mode.stage or 0, len(lesson.stages), bottom - top)
+    for at, index in enumerate(window.shown):
+        row = top + at
+        place = Place(lesson.name, lesson.stages[index].name)
+        is_selected = index == mode.stage
+        stage = _stage_line(lesson.stages[index], place, index, session.record, look)
+        _draw_stage(canvas, row, left, right, stage, is_selected, look)
+        canvas.hit(row, left, row + 1, right, ChooseStage(place))
+    draw_window_signs(canvas, window, top, right, look)
+
+
+def _about(lesson: Lesson, session: Session, cells: int, look: Look) -> list[Line]:
+    lines: list[Line] = sentence(f"**{lesson.title}**", cells, look)
+    lines += [*sentence(lesson.idea, cells, look), ()]
+    for needed in _needed(lesson, session):
+        lines += sentence(needed, cells, look, "dim")
+    lines += sentence(_pages(lesson, session.record, look), cells, look, "dim")
+    return [*lines, ()]
+
+
+def _needed(lesson: Lesson, session: Session) -> list[str]:
+    needs = [other for other in session.course.lessons if other.name in lesson.needs]
+    return [
+        f"Builds on {other.title} ({'done' if is_done(other, session.record) else 'not done yet'})"
+        for other in needs
+    ]
+
+
+def _pages(lesson: Lesson, record: Record, look: Look) -> str:
+    said = counted(len(lesson.pages), "page")
+    if lesson.name in record.read:
+        return f"{said}, read {signs(look).tick}"
+    return f"{said} to read"
+
+
+def _stage_line(
+    stage: Stage, place: Place, index: int, record: Record, look: Look
+) -> tuple[str, str, Line]:
+    """A stage's number, title, and its state."""
+    result = record.results.get(place)
+    state: Line
+    if place in record.tables:
+        state = (Fragment("begun", f"{signs(look).begun} in progress"),)
+    elif stage.kind == "example":
+        done = (Fragment("done", f" {signs(look).tick}"),) if result else ()
+        state = (Fragment("dim", "example"), *done)
+    else:
+        state = stars_line(stars(stage, result), look)
+    return f"{index + 1}", stage.title, state
+
+
+def _draw_stage(
+    canvas: Canvas,
+    row: int,
+    left: int,
+    right: int,
+    stage: tuple[str, str, Line],
+    is_selected: bool,
+    look: Look,
+) -> None:
+    number, title, state = stage
+    at_state = right - line_width(state)
+    mark = signs(look).selected if is_selected else " "
+    head = [Fragment("text", f"{mark} "), Fragment("dim", f"{number:>2} ")]
+    end = canvas.put(row, left, head, at_state)
+    canvas.put(row, end, shortened(plain(title, "text"), at_state - end - 1, look))
+    canvas.put(row, at_state, state, right)
+    if is_selected:
+        canvas.restyle(row, left, right, "selected")

@@ -1,0 +1,114 @@
+"""Pages to read: the welcome, a lesson's pages, its summary, the farewell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.course.prose import PAGE_WIDTH, Block, Board, Paragraph, Verbatim, read_prose
+from trainer.play.session import Reading, Session
+from trainer.play.steps.reading import pages
+from trainer.play.view.canvas import Canvas
+from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.rich import paragraph, plain, shortened, verbatim
+from trainer.play.view.signs import signs
+from trainer.play.view.table import GAP_ROWS, NARROWEST, Place, draw_columns
+
+
+def draw_pages(canvas: Canvas, session: Session, mode: Reading, look: Look) -> None:
+    """Draw a page into all rows but the last."""
+    columns, rows = canvas.size
+    left, right = 1, columns - 1
+    texts = pages(session, mode)
+    _draw_title(canvas, session, mode, len(texts), (left, right), look)
+    cells = min(PAGE_WIDTH, right - left)
+    indent = (columns - cells) // 2
+    text = texts[mode.page] if mode.page < len(texts) else ""
+    draw_prose(canvas, _Area(2, indent, rows - 1, cells), read_prose(text), look)
+
+
+def _draw_title(
+    canvas: Canvas,
+    session: Session,
+    mode: Reading,
+    count: int,
+    ends: tuple[int, int],
+    look: Look,
+) -> None:
+    left, right = ends
+    title, what = _names(session, mode)
+    place: Line = (Fragment("dim", what),)
+    if count > 1:
+        dots = signs(look)
+        place = (
+            Fragment("dim", f"page {mode.page + 1} of {count} "),
+            Fragment("strong", dots.page * (mode.page + 1)),
+            Fragment("dim", dots.unpage * (count - mode.page - 1)),
+        )
+    at = canvas.write_right(0, right, place)
+    canvas.put(0, left, shortened(plain(title, "title"), at - left - 2, look), at)
+    canvas.fill(1, left, right, "rule", signs(look).line)
+
+
+def _names(session: Session, mode: Reading) -> tuple[str, str]:
+    """The title of what is read, and what it is."""
+    match mode.book:
+        case "welcome" | "farewell":
+            return session.course.title, mode.book
+        case "lesson":
+            return session.lesson(mode.lesson).title, "lesson"
+        case "summary":
+            return session.lesson(mode.lesson).title, "summary"
+
+
+# --- prose ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Area:
+    """Where prose is drawn: to before the row `bottom`, in lines of `cells`."""
+
+    top: int
+    left: int
+    bottom: int
+    cells: int
+
+
+def draw_prose(canvas: Canvas, area: _Area, blocks: tuple[Block, ...], look: Look) -> None:
+    """Draw blocks one below the other; blank lines go first where they do not all fit."""
+    rows = [_rows(block, area.cells, look) for block in blocks]
+    room = area.bottom - area.top
+    air = 1 if sum(rows) + len(rows) <= room else 0
+    top = area.top + (1 if sum(rows) + air * len(rows) < room else 0)
+    for block, height in zip(blocks, rows, strict=True):
+        if top >= area.bottom:
+            canvas.write(area.bottom - 1, area.left + area.cells - 1, "dim", signs(look).more)
+            return
+        _draw_block(canvas, _Area(top, area.left, area.bottom, area.cells), block, look)
+        top += height + air
+
+
+def _rows(block: Block, cells: int, look: Look) -> int:
+    if isinstance(block, Board):
+        return _board_rows(block)
+    return len(_lines(block, cells, look))
+
+
+def _lines(block: Paragraph | Verbatim, cells: int, look: Look) -> list[Line]:
+    return paragraph(block, cells, look) if isinstance(block, Paragraph) else verbatim(block, look)
+
+
+def _board_rows(board: Board) -> int:
+    longest = max((len(column.cards) for _, column in board.columns), default=0)
+    return 1 + max(GAP_ROWS, longest)
+
+
+def _draw_block(canvas: Canvas, area: _Area, block: Block, look: Look) -> None:
+    if isinstance(block, Board):
+        pitch = min(NARROWEST + 2, max(NARROWEST, area.cells // max(1, len(block.columns))))
+        left = area.left + 2 if len(block.columns) < 8 else area.left
+        rows = min(_board_rows(block), area.bottom - area.top) + 1
+        draw_columns(canvas, Place(area.top, left, rows, pitch), block.columns, look)
+        return
+    for at, line in enumerate(_lines(block, area.cells, look)):
+        if area.top + at < area.bottom:
+            canvas.put(area.top + at, area.left, line, area.left + area.cells)

@@ -1,0 +1,77 @@
+"""The one way in: a session, a screen's size and a look make a frame."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from trainer.play.session import (
+    Asking,
+    Done,
+    Helping,
+    Left,
+    Mode,
+    OnMap,
+    Playing,
+    Reading,
+    Session,
+    TypingLine,
+    Watching,
+)
+from trainer.play.view import asking, course_map, helping, pages, small, stages, typing
+from trainer.play.view.canvas import Canvas
+from trainer.play.view.footer import draw_footer
+from trainer.play.view.frame import Frame, Look, Size
+
+LEAST: Final = Size(60, 20)
+"""The smallest screen that is drawn on."""
+
+
+def view(session: Session, size: Size, look: Look) -> Frame:
+    """The frame of a session: `size.rows` lines, each `size.columns` cells wide.
+
+    Total: any session on any screen gives a frame. One smaller than `LEAST` says so.
+    """
+    canvas = Canvas(Size(max(0, size.columns), max(0, size.rows)), look.ascii)
+    if size.columns < LEAST.columns or size.rows < LEAST.rows:
+        if not isinstance(session.mode, Left):
+            small.draw_small(canvas, LEAST)
+    else:
+        draw_mode(canvas, session, session.mode, look)
+    return canvas.frame()
+
+
+def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
+    """Draw a mode with its footer."""
+    match mode:
+        case OnMap():
+            course_map.draw_map(canvas, session, mode, look)
+        case Reading():
+            pages.draw_pages(canvas, session, mode, look)
+        case Playing():
+            stages.draw_playing(canvas, session, mode, look)
+        case Watching():
+            stages.draw_watching(canvas, session, mode, look)
+        case Done():
+            stages.draw_done(canvas, session, mode, look)
+        case Asking():
+            draw_mode(canvas, session, _beneath(mode), look)
+            asking.draw_question(canvas, mode, look)
+            return
+        case TypingLine():
+            typing.draw_line(canvas, session, mode, look)
+            return
+        case Helping():
+            helping.draw_help(canvas, mode, look)
+        case Left():
+            return
+        case _:
+            assert_never(mode)
+    draw_footer(canvas, mode)
+
+
+def _beneath(mode: Asking) -> Mode:
+    """What a question stands over: where the answer no leads."""
+    under: Mode = mode
+    while isinstance(under, Asking):
+        under = under.no
+    return under

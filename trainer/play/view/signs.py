@@ -1,0 +1,144 @@
+"""The signs that frames are drawn with, in Unicode and in ASCII."""
+
+# ruff: noqa: RUF001 - the sign for `times` is meant to look like a letter
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from trainer.play.view.frame import Look
+from trainer.rules.cards import RANK_LETTERS, Card, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """One set of signs; each is one cell wide where not said otherwise."""
+
+    first: str
+    middle: str
+    last: str
+    """The stroke beside linked cards: at the first, between, and at the one nearest the front."""
+    back: str
+    times: str
+    fold: str
+    gap: tuple[str, str]
+    """Four cells, two rows: the place of an empty column."""
+    place: str
+    """Four cells: where lifted cards may land."""
+    cursor: str
+    lifted: str
+    target: str
+    pointed: str
+    moved: str
+    turned: str
+    refused: str
+    left_from: str
+    came_to: str
+    line: str
+    bar: str
+    corners: str
+    """Four corners of a box: upper left and right, lower left and right."""
+    more: str
+    dot: str
+    tick: str
+    cross: str
+    star: str
+    unstar: str
+    begun: str
+    selected: str
+    page: str
+    unpage: str
+    up: str
+    down: str
+    caret: str
+
+
+UNICODE: Final = Signs(
+    first="╭",
+    middle="│",
+    last="╰",
+    back="░",
+    times="×",
+    fold="┊",
+    gap=("┌╌╌┐", "└╌╌┘"),
+    place="└▼▼┘",
+    cursor="▲",
+    lifted="▸",
+    target="▼",
+    pointed="●",
+    moved="◂",
+    turned="*",
+    refused="!",
+    left_from="↑",
+    came_to="↓",
+    line="─",
+    bar="│",
+    corners="╭╮╰╯",
+    more="…",
+    dot="·",
+    tick="✓",
+    cross="✗",
+    star="★",
+    unstar="☆",
+    begun="▸",
+    selected="▸",
+    page="●",
+    unpage="○",
+    up="↑",
+    down="↓",
+    caret="▏",
+)
+
+ASCII: Final = Signs(
+    first="/",
+    middle="|",
+    last="\\",
+    back="#",
+    times="x",
+    fold=":",
+    gap=(".--.", "'--'"),
+    place="'vv'",
+    cursor="^",
+    lifted=">",
+    target="v",
+    pointed="o",
+    moved="<",
+    turned="*",
+    refused="!",
+    left_from="-",
+    came_to="+",
+    line="-",
+    bar="|",
+    corners="++++",
+    more="~",
+    dot="-",
+    tick="x",
+    cross="X",
+    star="*",
+    unstar=".",
+    begun=">",
+    selected=">",
+    page="*",
+    unpage=".",
+    up="^",
+    down="v",
+    caret="_",
+)
+
+_SUITS: Final[dict[Suit, str]] = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
+
+
+def signs(look: Look) -> Signs:
+    """The set of signs for a look."""
+    return ASCII if look.ascii else UNICODE
+
+
+def suit_sign(suit: Suit, look: Look) -> str:
+    """A suit in one cell: its sign, or its letter."""
+    return suit if look.ascii or look.letters else _SUITS[suit]
+
+
+def card_text(card: Card, look: Look) -> str:
+    """A card in two cells: `8♠`, or `8S`; ten is `T`."""
+    return RANK_LETTERS[card.rank - 1] + suit_sign(card.suit, look)

@@ -1,0 +1,63 @@
+"""The figures of a stage: plays against par, the stock, the runs collected, the limits."""
+
+from __future__ import annotations
+
+from trainer.course.stage import Stage
+from trainer.goals.words import counted
+from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.goals import limits_text
+from trainer.play.view.signs import suit_sign
+from trainer.play.view.styles import SUIT_STYLES
+from trainer.rules.position import COLUMN_COUNT, Position
+
+
+def moves_item(moves: int, stage: Stage) -> Line:
+    """`moves 2 / par 3`."""
+    made = (Fragment("dim", "moves "), Fragment("strong", str(moves)))
+    if stage.par is None:
+        return made
+    return (*made, Fragment("dim", " / par "), Fragment("strong", str(stage.par)))
+
+
+def watching_item(step: int, plays: int) -> Line:
+    """`play 2 of 4`."""
+    return (
+        Fragment("dim", "play "),
+        Fragment("strong", str(step)),
+        Fragment("dim", f" of {plays}"),
+    )
+
+
+def table_items(stage: Stage, now: Position, look: Look) -> list[Line]:
+    """The stock, the runs collected and the limits, each an item of the status line."""
+    items = [_stock(now), _runs(now, look)]
+    if limits := limits_text(stage):
+        word, rest = limits.split(" ", 1)
+        items.append((Fragment("dim", f"{word} "), Fragment("text", rest)))
+    return items
+
+
+def _stock(now: Position) -> Line:
+    if now.stock and len(now.stock) < COLUMN_COUNT:
+        said = f"{counted(len(now.stock), 'card')}, no deal"
+    else:
+        said = counted(now.deals_left, "deal") if now.deals_left else "no deals"
+    return (Fragment("dim", "stock "), Fragment("text", said))
+
+
+def _runs(now: Position, look: Look) -> Line:
+    label = Fragment("dim", "runs ")
+    if not now.collected:
+        return (label, Fragment("text", "none"))
+    suits = [Fragment(f"card {SUIT_STYLES[suit]}", suit_sign(suit, look)) for suit in now.collected]
+    return (label, *suits)
+
+
+def in_a_line(items: list[Line]) -> Line:
+    """Items side by side."""
+    line: list[Fragment] = []
+    for item in items:
+        if line:
+            line.append(Fragment("text", "   "))
+        line.extend(item)
+    return tuple(line)
