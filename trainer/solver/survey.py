@@ -61,7 +61,7 @@ def survey(puzzle: Puzzle, budget: Budget = Budget(), *, reduce: bool = True) ->
     if not isinstance(verdict, Solved) or found.stopped:
         return Survey(verdict, tally=meter.tally)
     kept = _on_shortest_lines(found.goals)
-    traps, undecided = _traps(table, meter, kept)
+    traps, undecided = _traps(table, meter, kept) if verdict.plays else ((), ())
     return Survey(
         verdict,
         _count_lines(kept, found.goals),
