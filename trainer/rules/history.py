@@ -33,7 +33,8 @@ class History:
 
     def add(self, play: Play) -> History:
         """With one more play. Repeating the play that redo would give keeps the rest of the redo
-        list; any other play drops it."""
+        list; any other play drops it.
+        """
         if self.undone and self.undone[-1] == play:
             return self.redo()
         return History(self.start, (*self.plays, play))
@@ -56,5 +57,5 @@ class History:
 
     def to(self, length: int) -> History:
         """With undo or redo repeated until `length` plays stand (or as near as there are)."""
-        line = (*self.plays, *reversed(self.undone))
+        length, line = max(0, length), (*self.plays, *reversed(self.undone))
         return replace(self, plays=line[:length], undone=tuple(reversed(line[length:])))

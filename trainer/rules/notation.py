@@ -1,4 +1,4 @@
-"""Text notation for cards, columns, positions and moves: read whole tokens, write one canonical way."""
+"""Text notation for cards, columns, positions and moves, read by whole tokens, written one way."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, cast
 
-from trainer.rules.cards import RANK_LETTERS, Card, Suit
+from trainer.rules.cards import RANK_LETTERS, SUITS, Card, Suit
 from trainer.rules.moves import Deal, Move, Play, Transfer
-from trainer.rules.position import COLUMN_NUMBERS, GAP, Column, Position
+from trainer.rules.position import COLUMN_NUMBERS, Column, Position
 
-_SIGNS: Final = str.maketrans("♠♥♦♣", "SHDC")
+# The two selectors that some programs put behind a sign, to choose how it is drawn, mean nothing.
+_SIGNS: Final = str.maketrans("♠♥♦♣", "SHDC", "\ufe0e\ufe0f")
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([SHCD])")
 _TOKEN: Final = re.compile(r"\||[^\s|]+")
+_PARTS: Final = {*map(str, COLUMN_NUMBERS), "stock", "collected"}
 _MOVE: Final = re.compile(r"([0-9]{1,3})>([0-9]{1,3})(?:x([0-9]{1,3}))?")
 
 
 class NotationError(ValueError):
     """Text that is no notation: `message` says what is wrong with `token` at `offset` (from 0),
-    `meant` what was probably meant, where there is a good guess."""
+    `meant` what was probably meant, where there is a good guess.
+    """
 
     def __init__(self, token: str, offset: int, message: str, meant: str | None = None) -> None:
         super().__init__(message)
@@ -82,9 +85,22 @@ def _what_was_meant(token: str, plain: str) -> tuple[str, str | None]:
     return f"`{token}` is no card", None
 
 
-def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text like `9S 8S 7H`. Raises NotationError at the first token that is none."""
-    return tuple(read_card(token, offset) for offset, token in tokens(text))
+def read_cards(text: str, start: int = 0) -> tuple[Card, ...]:
+    """The cards of a text like `9S 8S 7H`, which begins at `start` of a larger one.
+
+    Raises NotationError at the first token that is none.
+    """
+    return tuple(read_card(token, start + offset) for offset, token in tokens(text))
+
+
+def read_suits(text: str, start: int = 0) -> tuple[Suit, ...]:
+    """The suits of a text like `S S ♥`. Raises NotationError at the first token that is none."""
+    suits: list[Suit] = []
+    for offset, token in tokens(text):
+        if (plain := token.translate(_SIGNS).upper()) not in SUITS:
+            raise NotationError(token, start + offset, f"`{token}` is no suit")
+        suits.append(plain)
+    return tuple(suits)
 
 
 def write_cards(cards: Iterable[Card]) -> str:
@@ -99,8 +115,10 @@ def write_cards(cards: Iterable[Card]) -> str:
 # --- columns and positions -----------------------------------------------------------------------
 
 
-def read_column(text: str) -> Column:
+def read_column(text: str, start: int = 0) -> Column:
     """A column like `KS 4H | 8S 7H`: back card first, hidden ones left of the bar.
+
+    The text begins at `start` of a larger one.
 
     >>> str(read_column("KS 4H | 8S 7H").front), read_column("KS 4H | 8S 7H").hidden
     ('7H', 2)
@@ -111,15 +129,17 @@ def read_column(text: str) -> Column:
     hidden: int | None = None
     for offset, token in tokens(text):
         if token != "|":
-            cards.append(read_card(token, offset))
+            cards.append(read_card(token, start + offset))
         elif hidden is not None:
-            raise NotationError(token, offset, "a column has one bar at most")
+            raise NotationError(token, start + offset, "a column has one bar at most")
         elif not cards:
-            raise NotationError(token, offset, "no hidden card stands left of the bar")
+            raise NotationError(token, start + offset, "no hidden card stands left of the bar")
         else:
             hidden = len(cards)
     if hidden is not None and hidden == len(cards):
-        raise NotationError("|", text.rindex("|"), "no face-up card stands right of the bar")
+        raise NotationError(
+            "|", start + text.rindex("|"), "no face-up card stands right of the bar"
+        )
     return Column(tuple(cards), hidden or 0)
 
 
@@ -140,24 +160,23 @@ def read_position(text: str) -> Position:
     >>> read_position("1: 5H | KS; 3: QS; stock: AS 2S; collected: S").gaps
     (2, 4, 5, 6, 7, 8, 9, 10)
 
-    Raises NotationError at a part that is none.
+    Raises NotationError at a part that is none, or that stands twice.
     """
-    columns = dict.fromkeys(COLUMN_NUMBERS, GAP)
-    stock: tuple[Card, ...] = ()
-    collected: tuple[Suit, ...] = ()
-    for found in re.finditer(r"[^\n;]+", text):
-        if not found.group().strip():
-            continue
-        name, colon, cards = (part.strip() for part in found.group().partition(":"))
-        if colon and name == "stock":
-            stock = read_cards(cards)
-        elif colon and name == "collected":
-            collected = tuple(read_card(f"K{suit}").suit for suit in cards.split())
-        elif colon and name.isdecimal() and int(name) in COLUMN_NUMBERS:
-            columns[int(name)] = read_column(cards)
-        else:
-            raise NotationError(found.group(), found.start(), f"`{name}` is no part of a position")
-    return Position(tuple(columns.values()), stock, collected)
+    parts: dict[str, tuple[str, int]] = {}
+    for found in re.finditer(r"[^\n;]*[^\s;][^\n;]*", text):
+        name, colon, cards = found.group().partition(":")
+        place, name = found.end() - len(name.lstrip() + colon + cards), name.strip()
+        if not colon or name not in _PARTS:
+            raise NotationError(name, place, f"`{name}` is no part of a position")
+        if name in parts:
+            raise NotationError(name, place, f"`{name}` stands twice")
+        parts[name] = cards, found.end() - len(cards)
+    nothing = ("", 0)
+    return Position(
+        tuple(read_column(*parts.get(str(number), nothing)) for number in COLUMN_NUMBERS),
+        read_cards(*parts.get("stock", nothing)),
+        read_suits(*parts.get("collected", nothing)),
+    )
 
 
 def write_position(position: Position) -> str:
