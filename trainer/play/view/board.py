@@ -7,13 +7,13 @@ from typing import Final
 
 from trainer.course.stage import Lesson, Stage
 from trainer.play.view.canvas import Canvas
-from trainer.play.view.coach import Panel, draw_panel
+from trainer.play.view.coach import Panel, draw_panel, heading_line
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.goals import goal_lines
 from trainer.play.view.marking import Marks
 from trainer.play.view.rich import line_width, plain, shortened
 from trainer.play.view.signs import signs
-from trainer.play.view.status import in_a_line, table_items
+from trainer.play.view.status import in_lines, table_items
 from trainer.play.view.table import Place, draw_table, natural_rows, pitch_for
 from trainer.rules.position import COLUMN_COUNT, Position
 
@@ -21,6 +21,9 @@ WIDE: Final = 110
 """From this many columns on, goals and coach stand beside the table."""
 
 _LEAST_TABLE: Final = 9
+_PANEL: Final = 5
+"""Rows a panel gets where there is room, however short its text."""
+
 _SIDE: Final = 44
 """Most cells of the side panel: longer lines are tiring to read."""
 
@@ -70,13 +73,15 @@ def _draw_tall(canvas: Canvas, board: Board, look: Look) -> None:
     left, right = 1, columns - 1
     _draw_title(canvas, board, left, right, look)
     items = [board.figures, *table_items(board.stage, board.now, look)]
-    canvas.put(1, left, in_a_line(items), right)
+    status = in_lines(items, right - left)
+    for at, line in enumerate(status):
+        canvas.put(1 + at, left, line, right)
     goals = goal_lines(board.stage, board.now, right - left, look)
     said = board.panel.lines(right - left, look)
-    split = _split(rows - 3, len(goals), natural_rows(board.now), len(said) + 1)
-    top = 2
+    split = _split(rows - 2 - len(status), len(goals), natural_rows(board.now), len(said) + 1)
+    top = 1 + len(status)
     _draw_goals(canvas, goals, top, left, right, split.goals, look)
-    top += split.goals + split.air
+    top += split.goals + split.above
     pitch = pitch_for(columns)
     indent = max(0, (columns - pitch * COLUMN_COUNT) // 2)
     place = Place(top, indent, split.table, pitch)
@@ -86,17 +91,18 @@ def _draw_tall(canvas: Canvas, board: Board, look: Look) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Split:
-    """How many rows each part gets; `air` is left free above the table."""
+    """How many rows each part gets, and how many stay free above the table and the footer."""
 
     goals: int
-    air: int
+    above: int
     table: int
     panel: int
+    below: int
 
 
 def _split(rows: int, goals: int, table: int, panel: int) -> _Split:
     """Share out rows among goals, table and panel, from what each would like to have."""
-    shown = max(1, min(goals, max(3, rows // 5))) if goals else 0
+    shown = min(goals, max(3, rows // 5))
     left = max(0, rows - shown)
     # The table can be squeezed without loss, a text cannot: beyond its least the text goes first.
     for_panel = min(panel, max(2, left - min(table, _LEAST_TABLE)))
@@ -104,7 +110,10 @@ def _split(rows: int, goals: int, table: int, panel: int) -> _Split:
     spare = left - for_panel - for_table
     more_goals = min(spare, goals - shown)
     spare -= more_goals
-    return _Split(shown + more_goals, min(1, spare), for_table, for_panel)
+    above, below = min(1, spare), 1 if spare > 1 else 0
+    # A panel that keeps its height keeps its place: the eye need not look for it.
+    taller = min(spare - above - below, max(0, _PANEL - for_panel))
+    return _Split(shown + more_goals, above, for_table, for_panel + taller, below)
 
 
 def _draw_goals(
@@ -133,6 +142,7 @@ def _draw_wide(canvas: Canvas, board: Board, look: Look) -> None:
         canvas.write(row, side_left - 2, "rule", signs(look).bar)
     draw_table(canvas, Place(2, left, rows - 3, pitch), board.now, board.marks, look, board.clicks)
     lines = [board.figures, *table_items(board.stage, board.now, look), ()]
+    lines.append(heading_line(Panel("dim", "goal", ""), side, look))
     lines += goal_lines(board.stage, board.now, side, look)
     # However much is asked, the coach keeps half of the side.
     shown = lines[: max(3, (rows - 4) // 2 + 2)]

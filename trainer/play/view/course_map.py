@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from trainer.course.stage import Course, Lesson
 from trainer.play.intents import ChooseLesson
 from trainer.play.record import FULL_STARS, Place, Record, done_stages, is_begun, is_done, stars
 from trainer.play.session import OnMap, Session
 from trainer.play.view.canvas import Canvas
+from trainer.play.view.cells import width
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.lesson_details import draw_details
 from trainer.play.view.rich import line_width, plain, sentence, shortened
 from trainer.play.view.signs import signs
 from trainer.play.view.windows import Window, draw_window_signs
 
-_TOP = 2
+_TOP: Final = 2
+_BESIDE_TITLE: Final = 17
+"""Cells of a row of the list around its title: the mark, the number, the state, the blanks."""
 
 
 def draw_map(canvas: Canvas, session: Session, mode: OnMap, look: Look) -> None:
@@ -26,12 +31,18 @@ def draw_map(canvas: Canvas, session: Session, mode: OnMap, look: Look) -> None:
     bottom = rows - 1 - len(note)
     for at, line in enumerate(note):
         canvas.put(bottom + at, left, line, right)
-    middle = left + (right - left) * 9 // 20
+    middle = left + _list_cells(session.course, right - left)
     for row in range(_TOP, bottom):
         canvas.write(row, middle, "rule", signs(look).bar)
     _draw_lessons(canvas, session, mode, _Box(left, middle - 1, bottom), look)
     if mode.lesson < len(session.course.lessons):
         draw_details(canvas, session, mode, (_TOP, middle + 2, bottom, right), look)
+
+
+def _list_cells(course: Course, cells: int) -> int:
+    """Cells for the list of lessons: its longest title if it may be, half of the screen at most."""
+    longest = max((width(lesson.title) for lesson in course.lessons), default=0)
+    return min(longest + _BESIDE_TITLE, cells * 11 // 20)
 
 
 def _draw_title(

@@ -24,6 +24,7 @@ _NAMES: Final = {
 _ALWAYS: Final = (Command.HELP, Command.LEAVE)
 """Never left out for want of room: how to learn more, and how to get away."""
 
+_AFTER_FAILURE: Final = (Command.HINT, Command.SOLUTION, *_ALWAYS)
 _BETWEEN: Final = 2
 
 
@@ -57,10 +58,10 @@ def _playing(mode: Playing) -> list[KeyEntry]:
     """The keys of a stage; those that could do nothing now are left out."""
     by_command = {bound.command: bound for bound in bindings(mode)}
     shown = [_entry(bound) for bound in bindings(mode) if bound.short]
-    digits = KeyEntry("1-9 0", "lift a column", None)
+    digits = KeyEntry("0-9", "lift a column", None)
     if mode.lift is not None:
         hand = [
-            KeyEntry("1-9 0", "to a column", None),
+            KeyEntry("0-9", "to a column", None),
             _entry(by_command[Command.ENTER], "drop"),
             KeyEntry("+ -", "more, fewer", Command.GROW),
             _entry(by_command[Command.ESCAPE], "put back"),
@@ -75,7 +76,7 @@ def _playing(mode: Playing) -> list[KeyEntry]:
     if mode.note.kind == "failure":
         again = _entry(by_command[Command.RESTART], "again")
         undo = [entry for entry in useful if entry.command is Command.UNDO]
-        rest = [entry for entry in useful if entry.command not in (Command.UNDO, Command.ENTER)]
+        rest = [entry for entry in useful if entry.command in _AFTER_FAILURE]
         return [*undo, again, *rest]
     return [digits, *useful]
 

@@ -69,7 +69,7 @@ def _stage_line(
     result = record.results.get(place)
     state: Line
     if place in record.tables:
-        state = (Fragment("begun", f"{signs(look).begun} in progress"),)
+        state = (Fragment("begun", f"{signs(look).begun} begun"),)
     elif stage.kind == "example":
         done = (Fragment("done", f" {signs(look).tick}"),) if result else ()
         state = (Fragment("dim", "example"), *done)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from trainer.rules.position import Column
 
 RowKind = Literal["hidden", "cards", "fold", "span", "left-out"]
 
 
+MOST_ABREAST: Final = 3
+"""Cards side by side at most: they fill a column of the smallest screen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row of a drawn column: the places `first` to before `end`, the back card being 0.
 
-    `cards` shows each of its cards (one, or two side by side); `hidden` and `fold` say how many
+    `cards` shows each of its cards, up to three side by side; `hidden` and `fold` say how many
     they stand for; `span` shows the two ends of a unit; `left-out` is the last resort for a column
     that fits in no other way.
     """
@@ -35,7 +39,8 @@ def squeezed(column: Column, height: int, kept: frozenset[int] = frozenset()) ->
 
     Never folds a front card, an end of a unit, or a place of `kept`. As little is folded as is
     needed: first the hidden cards, then the middles of units from the back on, then whole units to
-    their ends; then two cards stand side by side; only then are cards left out, from the back on.
+    their ends; then two or three cards stand side by side; only then are cards left out, from the
+    back on.
     """
     hidden = _singles("hidden", 0, column.hidden)
     rows = _singles("cards", column.hidden, len(column.cards))
@@ -44,7 +49,10 @@ def squeezed(column: Column, height: int, kept: frozenset[int] = frozenset()) ->
     room = height - len(hidden)
     rows = _folded(rows, _middles(column, kept), room, "fold")
     rows = _folded(rows, _units(column, kept), room, "span")
-    return _left_out((*hidden, *_abreast(rows, room)), max(1, height))
+    packed = _abreast(rows, room, 2)
+    if len(packed) > room:
+        packed = _abreast(rows, room, MOST_ABREAST)
+    return _left_out((*hidden, *packed), max(1, height))
 
 
 def _singles(kind: RowKind, first: int, end: int) -> tuple[Row, ...]:
@@ -94,13 +102,14 @@ def _units(column: Column, kept: frozenset[int]) -> Iterator[tuple[int, int]]:
         first = end
 
 
-def _abreast(rows: tuple[Row, ...], room: int) -> tuple[Row, ...]:
+def _abreast(rows: tuple[Row, ...], room: int, most: int) -> tuple[Row, ...]:
     """Neighbouring single cards side by side, from the back on; the front card stays alone."""
     packed: list[Row] = []
     over = len(rows) - max(1, room)
     for row in rows[:-1]:
         last = packed[-1] if packed else None
-        if over > 0 and last and row.kind == last.kind == "cards" and last.count == 1:
+        fits = last is not None and last.kind == row.kind == "cards"
+        if over > 0 and fits and last and last.count + row.count <= most:
             packed[-1] = Row("cards", last.first, row.end)
             over -= 1
         else:

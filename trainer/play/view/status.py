@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from trainer.course.stage import Stage
 from trainer.goals.words import counted
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.goals import limits_text
+from trainer.play.view.rich import line_width
 from trainer.play.view.signs import suit_sign
 from trainer.play.view.styles import SUIT_STYLES
 from trainer.rules.position import COLUMN_COUNT, Position
+
+_BETWEEN: Final = "   "
 
 
 def moves_item(moves: int, stage: Stage) -> Line:
@@ -53,11 +58,13 @@ def _runs(now: Position, look: Look) -> Line:
     return (label, *suits)
 
 
-def in_a_line(items: list[Line]) -> Line:
-    """Items side by side."""
-    line: list[Fragment] = []
+def in_lines(items: list[Line], cells: int) -> list[Line]:
+    """Items side by side, in as many lines as they need."""
+    lines: list[Line] = []
     for item in items:
-        if line:
-            line.append(Fragment("text", "   "))
-        line.extend(item)
-    return tuple(line)
+        joined = (*lines[-1], Fragment("text", _BETWEEN), *item) if lines else item
+        if lines and line_width(joined) <= cells:
+            lines[-1] = joined
+        else:
+            lines.append(item)
+    return lines

@@ -170,7 +170,7 @@ class _ColumnDrawing:
             self._clickable(at, row.first, self.place.column_left(self.index), self.place.pitch)
             return
         for side, place in enumerate(range(row.first, row.end)):
-            cell = self.inner + 1 + 2 * side
+            cell = self.inner + (1 if row.count == 2 else 0) + 2 * side
             card = self.column.cards[place]
             self.canvas.write(at, cell, self._style(place), card_text(card, self.look))
             self._clickable(at, place, cell, 2)
