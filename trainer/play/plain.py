@@ -239,9 +239,6 @@ def changes(before: Session, after: Session) -> Iterator[str]:
             if attempt.last:
                 yield from prose_lines(play_text(attempt.last))
             yield from tell(after)
-        case _, Playing() as mode:
-            yield from tell(after)
-            yield from prose_lines(mode.note.text)
         case old, new if old != new:
             yield from tell(after)
 

@@ -39,8 +39,8 @@ def _told(session: Session) -> Iterator[str]:
             yield from _map(session)
         case Reading() as mode:
             yield from _page(session, mode)
-        case Playing(place=place, attempt=attempt):
-            yield from stage_lines(session, place, attempt)
+        case Playing() as mode:
+            yield from _stage(session, mode)
         case Watching() as mode:
             yield from _watching(session, mode)
         case Done() as mode:
@@ -120,11 +120,12 @@ def _page(session: Session, mode: Reading) -> Iterator[str]:
 # --- a stage -------------------------------------------------------------------------------------
 
 
-def stage_lines(session: Session, place: Place, attempt: Attempt) -> Iterator[str]:
+def _stage(session: Session, mode: Playing) -> Iterator[str]:
     """A stage as it is entered: title, what is said, what is asked, the table."""
-    yield _title(session, place, attempt.stage)
-    yield from goal_lines(attempt)
-    yield from table_lines(attempt.now)
+    yield _title(session, mode.place, mode.attempt.stage)
+    yield from prose_lines(mode.note.text)
+    yield from goal_lines(mode.attempt)
+    yield from table_lines(mode.attempt.now)
 
 
 def _title(session: Session, place: Place, stage: Stage) -> str:

@@ -31,8 +31,11 @@ def into_lesson(session: Session, lesson: Lesson) -> Session:
     if last and last.lesson == lesson.name and last in session.record.tables:
         return into_stage(session, last)
     stage = next_stage(lesson, session.record)
-    if stage is None or lesson.name not in session.record.read:
+    if lesson.pages and (stage is None or lesson.name not in session.record.read):
         return session.into(Reading("lesson", lesson.name))
+    stage = stage or next(iter(lesson.stages), None)
+    if stage is None:
+        return to_map(session)
     return into_stage(session, Place(lesson.name, stage.name))
 
 
@@ -101,12 +104,15 @@ def onward(session: Session, place: Place) -> Session:
     for stage in (*lesson.stages[here + 1 :], *lesson.stages[:here]):
         if Place(lesson.name, stage.name) not in session.record.results:
             return into_stage(session, Place(lesson.name, stage.name))
+    if not lesson.summary:
+        return after_summary(session)
     return session.into(Reading("summary", lesson.name))
 
 
 def after_summary(session: Session) -> Session:
     """On from a lesson's summary: the map, or the farewell once all is done."""
-    if all(is_done(lesson, session.record) for lesson in session.course.lessons):
+    lessons = session.course.lessons
+    if session.course.farewell and all(is_done(lesson, session.record) for lesson in lessons):
         return session.into(Reading("farewell"))
     return to_map(session)
 

@@ -30,9 +30,10 @@ class Panel:
     text: str
     first: tuple[Line, ...] = ()
 
-    def lines(self, cells: int, look: Look) -> list[Line]:
+    def lines(self, cells: int, look: Look, airy: bool = False) -> list[Line]:
         """The panel's lines below its heading."""
-        return [*self.first, *note_lines(self.text, cells, look)]
+        first = [*self.first, ()] if self.first and airy else [*self.first]
+        return [*first, *note_lines(self.text, cells, look, airy)]
 
 
 def panel_of(note: Note, heading: str = "") -> Panel:
@@ -55,8 +56,9 @@ def draw_panel(
 ) -> None:
     """Draw a panel into that many rows, its heading included; what does not fit is marked."""
     canvas.put(top, left, heading_line(panel, cells, look), left + cells)
-    lines = panel.lines(cells, look)
     room = rows - 1
+    airy = panel.lines(cells, look, airy=True)
+    lines = airy if len(airy) <= room else panel.lines(cells, look)
     for at, line in enumerate(lines[:room]):
         canvas.put(top + 1 + at, left, line, left + cells)
     if len(lines) > room > 0:

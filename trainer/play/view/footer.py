@@ -68,7 +68,7 @@ def _playing(mode: Playing) -> list[KeyEntry]:
         ]
         return [*hand, *(entry for entry in shown if entry.command in _ALWAYS)]
     idle = set()
-    if not mode.attempt.now.stock:
+    if not mode.attempt.now.deals_left:
         idle.add(Command.DEAL)
     if not mode.attempt.moves:
         idle.add(Command.UNDO)

@@ -119,10 +119,12 @@ def paragraph(block: Paragraph, cells: int, look: Look, style: str = "text") -> 
     return [(Fragment("dim", mark), *line) for mark, line in zip(marks, lines, strict=False)]
 
 
-def note_lines(text: str, cells: int, look: Look) -> list[Line]:
-    """A note in lines, paragraphs without blank lines between; tables are left to pages."""
+def note_lines(text: str, cells: int, look: Look, airy: bool = False) -> list[Line]:
+    """A note in lines, with `airy` a blank one between paragraphs; tables are left to pages."""
     lines: list[Line] = []
     for block in read_prose(text):
+        if airy and lines:
+            lines.append(())
         match block:
             case Paragraph():
                 lines.extend(paragraph(block, cells, look))

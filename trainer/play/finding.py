@@ -1,0 +1,54 @@
+"""Finding a lesson or a stage of a course by what a person calls it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from trainer.course.stage import Course, Lesson
+from trainer.play.record import Place
+
+
+class Name(NamedTuple):
+    """Something that can be named: a place, or with an empty stage a whole lesson."""
+
+    word: str
+    place: Place
+
+
+def find(course: Course, word: str) -> tuple[Place, ...]:
+    """The places that `word` may mean; one with an empty stage is a whole lesson.
+
+    Known are a lesson's number on the map, its folder's name and its title; a stage's number
+    within its lesson (`2.3`), its file's name, both names (`lesson/stage`) and its title; and the
+    beginning of any name where no name is met whole.
+    """
+    wanted = word.strip().strip("/").removesuffix(".yaml").casefold()
+    names = list(_names(course))
+    whole = [name.place for name in names if name.word == wanted]
+    begun = [name.place for name in names if wanted and name.word.startswith(wanted)]
+    return tuple(dict.fromkeys(whole or begun))
+
+
+def nearest(course: Course, word: str) -> str | None:
+    """The name that is most like a word that names nothing."""
+    known = {name.word: name for name in _names(course) if not re.fullmatch(r"[0-9.]+", name.word)}
+    close = get_close_matches(word.casefold(), known, n=1)
+    return close[0] if close else None
+
+
+def _names(course: Course) -> Iterator[Name]:
+    for number, lesson in enumerate(course.lessons, start=1):
+        place = Place(lesson.name, "")
+        for word in (str(number), lesson.name, lesson.title):
+            yield Name(word.casefold(), place)
+        yield from _stage_names(number, lesson)
+
+
+def _stage_names(number: int, lesson: Lesson) -> Iterator[Name]:
+    for at, stage in enumerate(lesson.stages, start=1):
+        place = Place(lesson.name, stage.name)
+        for word in (f"{number}.{at}", str(place), stage.name, stage.title):
+            yield Name(word.casefold(), place)
