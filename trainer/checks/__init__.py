@@ -1,1 +1,1 @@
-"""Deep checks: what is wrong with a stage that only play or proof can tell, one module each."""
+"""Deep checks: whether what a stage claims is true, one check a module behind one registry."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.goals.base import Goal
 from trainer.rules.position import COLUMN_COUNT, Position
@@ -37,3 +37,17 @@ class Puzzle:
     def deals_made(self, position: Position) -> int:
         """How many deals lie between the start and `position`."""
         return (len(self.start.stock) - len(position.stock)) // COLUMN_COUNT
+
+    def later(self, now: Position, plays: int) -> Puzzle:
+        """What is left to be solved once `plays` plays have led to `now`, which is allowed."""
+        deals = self.deals_made(now)
+        return replace(
+            self,
+            start=now,
+            max_moves=None if self.max_moves is None else max(0, self.max_moves - plays),
+            max_deals=None if self.max_deals is None else max(0, self.max_deals - deals),
+        )
+
+    def with_any_moves(self) -> Puzzle:
+        """The same without a limit on moves: whether the goal can be reached at all (ruling 6)."""
+        return replace(self, max_moves=None)

@@ -1,0 +1,90 @@
+"""Checks the author's mistakes: each can be made, and costs what is claimed, with its last play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.checks.evidence import CODES, Evidence
+from trainer.checks.follow import Followed, follow
+from trainer.checks.solvable import NOT_PROVED, not_proved
+from trainer.checks.words import plays, typed
+from trainer.course.problems import Problem
+from trainer.course.stage import Cost, Mistake
+from trainer.solver.plain import solve
+from trainer.solver.verdict import Solved, Unknown, Unsolvable
+
+MISTAKE_ILLEGAL = CODES.declare(
+    "mistake-illegal",
+    "error",
+    "A move of a mistake's line is refused by the rules, so nobody can make the mistake.",
+)
+MISTAKE_COSTS_NOTHING = CODES.declare(
+    "mistake-costs-nothing",
+    "error",
+    """After a mistake's line the goal can still be reached in par; or an earlier play of the line
+    had cost as much already, so its last play is not the mistake.""",
+)
+MISTAKE_WRONG_PROOF = CODES.declare(
+    "mistake-wrong-proof",
+    "error",
+    """A mistake is called `lost` and the goal can still be reached, in more plays; or it is called
+    `slower` and the goal can never be reached again. `limits.moves` plays no part in this.""",
+)
+
+
+def check_mistakes(evidence: Evidence) -> Iterator[Problem]:
+    """At most one problem for each mistake."""
+    for number, mistake in enumerate(evidence.stage.mistakes):
+        if mistake.line:
+            yield from _check(evidence, number, mistake)
+
+
+def _check(evidence: Evidence, number: int, mistake: Mistake) -> Iterator[Problem]:
+    found = follow(evidence.puzzle, mistake.line)
+    last = len(mistake.line)
+    span = evidence.mistake_span(number, min(len(found.plays), last - 1))
+    if found.refusal:
+        why = evidence.explain(found.refusal, found.end)
+        move = typed(mistake.line[len(found.plays)])
+        yield MISTAKE_ILLEGAL.at(
+            span, f"play {len(found.plays) + 1} of the line, `{move}`, is refused: {why}"
+        )
+        return
+    cost, before = _cost(evidence, found, last), _cost(evidence, found, last - 1)
+    proof = evidence.document.span("mistakes", number, "proof")
+    if isinstance(cost, Unknown):
+        what = "what the mistake costs"
+        yield NOT_PROVED.at(proof, not_proved(what, cost.reason, cost.tally.states))
+    elif isinstance(cost, int):
+        message = f"after this line the goal still takes no more than par: {plays(cost)} in all"
+        yield MISTAKE_COSTS_NOTHING.at(span, message, "take the mistake out, or correct its line")
+    elif cost == before:
+        message = f"before the last play the goal was {_said(cost)} already"
+        yield MISTAKE_COSTS_NOTHING.at(span, message, "end the line with the play that costs it")
+    elif cost not in (None, mistake.proof):
+        message = f"the proof is `{mistake.proof}`, but after this line the goal is {_said(cost)}"
+        yield MISTAKE_WRONG_PROOF.at(proof, message, f"write proof: {cost}")
+
+
+def _said(cost: Cost | None) -> str:
+    return "lost" if cost == "lost" else "still to be reached, in more plays than par"
+
+
+def _cost(evidence: Evidence, found: Followed, count: int) -> Cost | int | Unknown | None:
+    """What `count` plays of a line cost: a proof, or the plays the goal takes in all where they
+    cost nothing, or Unknown; None where no search was asked for.
+    """
+    if found.failed_at is not None and found.failed_at <= count:
+        return "lost"
+    par = evidence.stage.par if evidence.shortest is None else evidence.shortest
+    if count == 0 or par is None or evidence.budget is None:
+        return None
+    rest = evidence.puzzle.with_any_moves().later(found.position(count), count)
+    match solve(rest, evidence.budget):
+        case Unsolvable():
+            return "lost"
+        case Solved(line):
+            in_all = count + len(line)
+            return "slower" if in_all > par else in_all
+        case Unknown() as unknown:
+            return unknown

@@ -1,0 +1,123 @@
+"""Runs every check on stages, lessons and packs, and gathers what was found out about each file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from trainer.checks.evidence import Evidence, Explain, only_the_code, puzzle_of
+from trainer.checks.registry import ALWAYS, WHERE_THERE_IS_A_GOAL
+from trainer.course.catalog import LessonFolder, Loaded, PackFolder, StageFile
+from trainer.course.problems import Problem, in_order
+from trainer.course.schema import FileKind
+from trainer.rules.notation import write_move
+from trainer.solver.budget import Budget
+from trainer.solver.survey import Cost, Survey, survey
+from trainer.solver.verdict import Solved, Tally, Unknown, Unsolvable, Verdict
+
+VerdictName = Literal["solved", "unsolvable", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What was found out about one file. Of a lesson and a pack only the problems; of a stage
+    without a search, or one that did not load, no verdict.
+    """
+
+    file: str
+    kind: FileKind
+    problems: tuple[Problem, ...] = ()
+    verdict: VerdictName | None = None
+    shortest: int | None = None
+    proved_shortest: bool = False
+    line: str | None = None
+    shortest_lines: int | None = None
+    only_moves: tuple[int, ...] | None = None
+    """The plays of the line, from 1, at which every other move costs something."""
+    traps: tuple[tuple[str, Cost], ...] = ()
+    undecided: tuple[str, ...] = ()
+    """First moves of which it is not known whether they are slower or lost."""
+    tally: Tally = Tally()
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to check: `budget` is for each question (a stage with its traps, a mistake); None means
+    no search. `explain` says why a move was refused.
+    """
+
+    budget: Budget | None = field(default_factory=Budget)
+    explain: Explain = only_the_code
+
+
+def name_of(verdict: Verdict) -> VerdictName:
+    """A verdict in one word."""
+    match verdict:
+        case Solved():
+            return "solved"
+        case Unsolvable():
+            return "unsolvable"
+        case Unknown():
+            return "unknown"
+
+
+def check_stage(file: StageFile, settings: Settings) -> FileReport:
+    """All that can be found out about a stage's file."""
+    path = str(file.path)
+    if file.stage is None or file.document is None:
+        return FileReport(path, file.kind, file.problems)
+    puzzle = puzzle_of(file.stage)
+    has_a_goal = not puzzle.is_solved_by(puzzle.start)
+    budget = settings.budget
+    found = survey(puzzle, budget) if budget is not None and has_a_goal else None
+    evidence = Evidence(file.document, file.stage, puzzle, settings.explain, budget, found)
+    checks = ALWAYS + WHERE_THERE_IS_A_GOAL if has_a_goal else ALWAYS
+    problems = [problem for check in checks for problem in check(evidence)]
+    ordered = in_order([*file.problems, *problems], path)
+    return _with_survey(FileReport(path, file.kind, ordered), evidence, found)
+
+
+def _with_survey(report: FileReport, evidence: Evidence, found: Survey | None) -> FileReport:
+    if found is None:
+        return report
+    start, verdict = evidence.puzzle.start, found.verdict
+    return FileReport(
+        report.file,
+        report.kind,
+        report.problems,
+        name_of(verdict),
+        evidence.shortest,
+        evidence.shortest is not None,
+        evidence.line,
+        found.shortest_lines,
+        found.only_moves,
+        tuple((write_move(start, trap.move), trap.proof) for trap in found.traps),
+        tuple(write_move(start, move) for move in found.undecided),
+        found.tally,
+    )
+
+
+def parts_of(loaded: Loaded) -> Iterator[Loaded]:
+    """A pack, its lessons and their stages, each by itself, in order."""
+    yield loaded
+    if isinstance(loaded, PackFolder):
+        for lesson in loaded.lessons:
+            yield from parts_of(lesson)
+    elif isinstance(loaded, LessonFolder):
+        yield from loaded.stages
+
+
+def check(loaded: Loaded, settings: Settings) -> Iterator[FileReport]:
+    """A report on each file of what was loaded, one after another as they are done.
+
+    Ends early once the budget says that it is cancelled.
+    """
+    is_cancelled: Callable[[], bool] = settings.budget.is_cancelled if settings.budget else bool
+    for part in parts_of(loaded):
+        if is_cancelled():
+            return
+        if isinstance(part, StageFile):
+            yield check_stage(part, settings)
+        else:
+            yield FileReport(str(part.path), part.kind, part.problems)

@@ -1,0 +1,73 @@
+"""Checks that the goal can be reached, and tells apart the ways in which it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.checks.evidence import CODES, Evidence
+from trainer.checks.words import plays
+from trainer.course.problems import Problem
+from trainer.rules.engine import legal_moves
+from trainer.solver.budget import Budget
+from trainer.solver.plain import solve
+from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable
+
+GOAL_UNREACHABLE = CODES.declare(
+    "goal-unreachable",
+    "error",
+    """It is proved that no line reaches the goal, however long: every position that can come up was
+    looked at. Invariants (`keep`) and the limit on deals are part of the proof.""",
+)
+GOAL_BEYOND_LIMIT = CODES.declare(
+    "goal-beyond-limit",
+    "error",
+    "It is proved that no line reaches the goal within `limits.moves`; without that limit one may.",
+)
+NOT_PROVED = CODES.declare(
+    "not-proved",
+    "warning",
+    """The search ended before it proved anything, so nothing is known about what is asked here. A
+    larger budget (`--seconds`, `--states`) may decide it.""",
+)
+
+_WHY_IT_ENDED: dict[Reason, str] = {
+    "seconds": "the time was up",
+    "states": "it had looked at as many states as it may",
+    "memory": "the memory was used up",
+    "cancelled": "it was interrupted",
+}
+
+
+def check_solvable(evidence: Evidence) -> Iterator[Problem]:
+    """A problem where the goal is proved to be out of reach, or nothing is proved."""
+    span = evidence.document.key_span("goal")
+    match evidence.verdict:
+        case Unknown(reason, tally):
+            yield NOT_PROVED.at(
+                span, not_proved("whether the goal can be reached", reason, tally[0])
+            )
+        case Unsolvable():
+            yield _unreachable(evidence)
+
+
+def not_proved(what: str, reason: Reason, states: int) -> str:
+    """What is not known, and why the search for it ended."""
+    return f"{what} is not known: after {states} states {_WHY_IT_ENDED[reason]}"
+
+
+def _unreachable(evidence: Evidence) -> Problem:
+    puzzle, span = evidence.puzzle, evidence.document.key_span("goal")
+    if not legal_moves(puzzle.start):
+        return GOAL_UNREACHABLE.at(span, "no move is legal at the start", "change the position")
+    most = puzzle.max_moves
+    budget = Budget() if evidence.budget is None else evidence.budget
+    endless = None if most is None else solve(puzzle.with_any_moves(), budget)
+    if most is None or isinstance(endless, Unsolvable):
+        message = "the goal can never be reached (proved)"
+        return GOAL_UNREACHABLE.at(span, message, "change the position, or ask for something else")
+    message = f"the goal cannot be reached in {plays(most)} (proved)"
+    limit = evidence.document.span("limits", "moves")
+    if isinstance(endless, Solved):
+        message += f"; it takes {endless.length}"
+        return GOAL_BEYOND_LIMIT.at(limit, message, f"write moves: {endless.length}")
+    return GOAL_BEYOND_LIMIT.at(limit, message, "raise the limit; whether more help is not known")

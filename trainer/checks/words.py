@@ -1,0 +1,16 @@
+"""The few phrases that several checks share."""
+
+from __future__ import annotations
+
+from trainer.rules.moves import Deal
+from trainer.rules.notation import Request
+
+
+def plays(number: int) -> str:
+    """A number of plays: `1 play`, `3 plays`."""
+    return f"{number} play" if number == 1 else f"{number} plays"
+
+
+def typed(move: Request | Deal) -> str:
+    """A move as an author types it: `3>5`, `3>5x2` or `deal`."""
+    return "deal" if isinstance(move, Deal) else str(move)
