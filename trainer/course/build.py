@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from trainer.course import card_codes as codes
 from trainer.course.cards_text import CardReader, NodeField, read_move_at
-from trainer.course.document import Document, MappingNode, Node, ScalarNode, SequenceNode
+from trainer.course.document import Document, MappingNode, Node, ScalarNode, SequenceNode, Span
 from trainer.course.problems import Problem, has_errors
 from trainer.course.prose import prose_problems
 from trainer.course.shape import check_shape
@@ -114,8 +114,7 @@ class _Builder:
             return
         if (missing := missing_from_deck(position, self.reader.suits)) is None:
             return
-        has_win = self.document.at(key, "win") is not None
-        span = self.document.key_span(key, "win") if has_win else self.document.key_span(key)
+        span = next(_keys(self.document.at(key), "win"), self.document.key_span(key))
         message = f"`win` needs a full deck, and these cards are missing: {missing}"
         advice = "add them, or ask for less, such as collect: 1"
         self.reader.problems.append(codes.INCOMPLETE_DECK.at(span, message, advice))
@@ -145,6 +144,18 @@ class _Builder:
 
 def _items(node: Node | None) -> tuple[Node, ...]:
     return node.items if isinstance(node, SequenceNode) else ()
+
+
+def _keys(node: Node | None, key: str) -> Iterator[Span]:
+    """The places of a key, wherever it is below a node."""
+    if isinstance(node, MappingNode):
+        for entry in node.entries:
+            if entry.key.text == key:
+                yield entry.key.span
+            yield from _keys(entry.value, key)
+    elif isinstance(node, SequenceNode):
+        for item in node.items:
+            yield from _keys(item, key)
 
 
 def _is_broken(node: Node) -> bool:

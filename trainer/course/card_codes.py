@@ -38,7 +38,7 @@ TOO_MANY_COPIES = CODES.declare(
 TOO_MANY_CARDS = CODES.declare(
     "too-many-cards",
     "error",
-    "A list has more cards than a whole deck.",
+    "A column, a row or a list in a goal has more cards than a whole deck.",
 )
 BAR_MISPLACED = CODES.declare(
     "bar-misplaced",

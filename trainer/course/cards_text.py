@@ -90,7 +90,7 @@ class CardReader:
             return ()
         tokens = [node.word(*found.span()) for found in _TOKEN.finditer(node.text)]
         if len(tokens) > DECK_SIZE + 2:
-            message = f"there are {len(tokens):,} tokens here; a deck has {DECK_SIZE} cards"
+            message = f"there are {len(tokens):,} cards here; a deck has {DECK_SIZE}"
             self.problems.append(codes.TOO_MANY_CARDS.at(node.span, message, "leave some out"))
             return ()
         return tokens

@@ -22,15 +22,18 @@ def comments_between(source: SourceText, start: int, end: int) -> Iterator[Comme
 
 
 def hidden_by_comments(
-    scalars: Iterable[tuple[int, ScalarNode]], comments: Sequence[Comment]
+    source: SourceText, scalars: Iterable[tuple[int, ScalarNode]], comments: Sequence[Comment]
 ) -> Iterator[Problem]:
     """The comments that hide cards, or the rest of a text."""
     begins = {comment.span.line: comment for comment in comments}
-    for _, node in scalars:
+    for start, node in scalars:
         comment = begins.get(node.span.end_line)
         if comment is None or node.style != "plain" or not node.text:
             continue
-        if comment.span.column <= node.span.end_column or node.broken:
+        end = source.offset(comment.span.line, comment.span.column)
+        between = source.text[start + len(node.raw) : end]
+        # Behind a key there is a colon, and what is missing there is told as a missing value.
+        if comment.span.column <= node.span.end_column or node.broken or ":" in between:
             continue
         yield from _hidden(node, comment)
 

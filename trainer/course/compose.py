@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -18,6 +18,9 @@ from trainer.course.text import SourceText
 
 MAX_DEPTH: Final = 24
 MAX_NODES: Final = 10_000
+
+_CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What escapes in double quotes could smuggle into a text, and from there to a terminal."""
 
 _STYLES: Final[dict[str, Style]] = {
     "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded",
@@ -116,12 +119,12 @@ class Composer:
         raw = self.source.text[event.start : event.end].rstrip()
         span = self.source.span(event.start, event.start + len(raw))
         text = event.text.translate(self.stand_ins)
-        odd = next((char for char in text if _is_control(char)), "")
+        odd = _CONTROL.search(text)
         if text != event.text:
             broken = True
         elif odd and not broken:
             broken = True
-            message = f"the text holds the control character U+{ord(odd):04X}"
+            message = f"the text holds the control character U+{ord(odd[0]):04X}"
             self._tell(codes.CONTROL, event, message, "leave it out")
         raw = raw.translate(self.stand_ins)
         node = ScalarNode(text, style, resolve(text, style), span, raw, broken)
@@ -180,7 +183,3 @@ class Composer:
     def _stop(self, code: Code, event: Event, message: str, advice: str) -> bool:
         self._tell(code, event, message, advice)
         return False
-
-
-def _is_control(char: str) -> bool:
-    return char not in "\n\t" and unicodedata.category(char) in ("Cc", "Zl", "Zp", "Cs")

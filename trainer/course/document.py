@@ -64,6 +64,9 @@ class ScalarNode:
         The whole scalar where that cannot be told: the offsets are not inside the text, or escapes
         in double quotes make text and file differ.
         """
+        if self.text == self.raw and self.style == "plain" and 0 <= start < end <= len(self.text):
+            line, column = self.span.line, self.span.column
+            return Span(line, column + start, line, column + end)
         where = places(self.text, self.raw, self.style, self.span.column - 1)
         inside = [at for at in where[start:end] if at]
         if not inside or not 0 <= start < end <= len(where):

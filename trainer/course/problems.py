@@ -103,10 +103,17 @@ class Problem:
 
 
 def in_order(problems: Iterable[Problem], file: str) -> tuple[Problem, ...]:
-    """The problems of a file sorted by place, each once, at most MOST_PROBLEMS of them."""
+    """The problems of a file sorted by place, each once, at most MOST_PROBLEMS of them.
+
+    Of too many the first are kept, and an error among them if there is one at all.
+    """
     unique = {problem.in_file(file): None for problem in problems}
     ordered = sorted(unique, key=lambda problem: (problem.file, problem.span, problem.code))
-    return tuple(ordered[:MOST_PROBLEMS])
+    kept, rest = ordered[:MOST_PROBLEMS], ordered[MOST_PROBLEMS:]
+    first_error = next((problem for problem in rest if problem.is_error), None)
+    if first_error is not None and not has_errors(kept):
+        kept[-1] = first_error
+    return tuple(kept)
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:

@@ -298,12 +298,19 @@ def _table_shape(document: Document) -> Iterator[Problem]:
 
 def _moved(problem: Problem, chunk: _Chunk, node: ScalarNode) -> Problem:
     """A problem of a block's text as a problem of the file that the block stands in."""
+    place, message = _moved_span(problem.span, chunk, node), problem.message
+    if problem.related is None:
+        return problem.code.at(place, message, problem.help)
+    related = _moved_span(problem.related, chunk, node)
+    message = message.replace(f"line {problem.related.line}", f"line {related.line}")
+    return problem.code.at(place, message, problem.help, related=related)
+
+
+def _moved_span(span: Span, chunk: _Chunk, node: ScalarNode) -> Span:
     source = SourceText(chunk.text)
-    span = problem.span
     start = chunk.start + source.offset(span.line, span.column)
     end = chunk.start + source.offset(span.end_line, span.end_column)
-    place = node.place(start, max(start + 1, end))
-    return problem.code.at(place, problem.message, problem.help)
+    return node.place(start, max(start + 1, end))
 
 
 # --- height --------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def _object(required: str, properties: Schema, **more: Any) -> Schema:
 
 
 def _text(description: str, *examples: str, **more: Any) -> Schema:
-    shape: Schema = {"description": description, "type": "string", "minLength": 1, **more}
+    shape: Schema = {"description": description, "type": "string", "pattern": r"\S", **more}
     return shape | ({"examples": list(examples)} if examples else {})
 
 
@@ -177,11 +177,10 @@ def _solution() -> Schema:
         "`deal: text`; or the move alone.",
         "type": ["string", "object"],
         "pattern": MOVE,
-        "minLength": 1,
         "propertyNames": {"pattern": MOVE},
         "minProperties": 1,
         "maxProperties": 1,
-        "additionalProperties": {"type": "string", "minLength": 1},
+        "additionalProperties": {"type": "string", "pattern": r"\S"},
         "examples": ["1>2", {"1>2": "The six goes alone."}],
     }
     return _list("A solution, play by play, with what the learner is told at each.", step)

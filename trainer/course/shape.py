@@ -38,7 +38,6 @@ KEYWORDS: Final = frozenset(
         "maxProperties",
         "maximum",
         "minItems",
-        "minLength",
         "minProperties",
         "minimum",
         "pattern",
@@ -144,7 +143,7 @@ class _Walk:
                 and (wrong := words.no_match(node, shape, path))
             ):
                 yield wrong
-            elif shape.get("minLength") and not value.strip() and not self._is_read_later(path):
+            elif "pattern" in shape and not value.strip() and not self._is_read_later(path):
                 message = f"{words.name(path)} is an empty text"
                 yield codes.EMPTY_VALUE.at(node.span, message, words.leave_out(path))
             elif len(value.strip()) > shape.get("maxLength", len(value)):

@@ -48,12 +48,13 @@ def wrong_type(node: Node, wanted: Sequence[str], path: Path, document: Document
     """A value is of another type than wanted."""
     kinds = " or ".join(_KINDS[kind] for kind in wanted)
     if "string" in wanted and (text := _text_with_colon(node, document)) is not None:
-        message = f"{name(path)} is a text with a colon and a blank in it, which YAML takes apart"
+        why = "begins with `? `" if text.startswith("? ") else "has a colon and a blank in it"
+        message = f"{name(path)} is a text that {why}, which YAML takes for a key"
         return NEEDS_QUOTES.at(node.span, message, f"put it in quotes: {quoted(text)}")
     span = node.span
     if isinstance(node, ScalarNode) and not node.raw and path:
         span = document.key_span(*path)
-    message = f"{name(path)} is {_found(node)}; wanted is {kinds}"
+    message = f"{name(path)} {_found(node)}; it must be {kinds}"
     return codes.WRONG_TYPE.at(span, message, _advice(node, wanted, path, document))
 
 
@@ -62,6 +63,9 @@ def _text_with_colon(node: Node, document: Document) -> str | None:
     if not isinstance(node, MappingNode) or node.flow or len(node.entries) != 1:
         return None
     key, value = node.entries[0].key, node.entries[0].value
+    line, column = node.span.line, node.span.column
+    if document.lines[line - 1][column - 1 : column] == "?":
+        return f"? {key.text}"
     if not isinstance(value, ScalarNode) or value.span.line != key.span.line:
         return None
     before = document.lines[key.span.line - 1][: key.span.column - 1].strip()
@@ -71,24 +75,26 @@ def _text_with_colon(node: Node, document: Document) -> str | None:
 def _found(node: Node) -> str:
     """A node as the sentence calls it."""
     if isinstance(node, MappingNode):
-        return "`key: value` lines"
+        return "is `key: value` lines"
     if isinstance(node, SequenceNode):
-        return "a list"
+        return "is a list"
     if node.value is None:
-        return f"`{node.text}`, which means nothing" if node.text else "nothing"
+        return f"is `{node.text}`, which means no value" if node.text else "has no value"
     if isinstance(node.value, bool):
-        return f"the word `{node.text}`"
+        return f"is the word `{node.text}`"
     if isinstance(node.value, int):
-        return f"the number `{node.text}`"
+        return f"is the number `{node.text}`"
     if isinstance(node.value, float):
-        return f"`{short(node.text)}`, a number but no plain whole one"
-    return f"the text `{short(node.text)}`"
+        return f"is `{short(node.text)}`, a number but no plain whole one"
+    return f"is the text `{short(node.text)}`"
 
 
 def _advice(node: Node, wanted: Sequence[str], path: Path, document: Document) -> str:
     key = f"{path[-1]}: " if path and isinstance(path[-1], str) else ""
     if isinstance(node, ScalarNode):
         text = short(node.text)
+        if node.value is None and "string" not in wanted:
+            return "write it, or leave the key out"
         if "array" in wanted:
             return f"begin each item on a line of its own with a dash, or write {key}[{text}]"
         if "object" in wanted and "string" not in wanted:
@@ -98,9 +104,9 @@ def _advice(node: Node, wanted: Sequence[str], path: Path, document: Document) -
         if "integer" in wanted:
             return "write a whole number, such as 4"
         if node.value is None and _comment_at(node, document, path):
-            return f"everything after `#` is a comment: put the text in quotes after {key}"
+            return "everything after `#` is a comment; if it is the text, put it in quotes"
         if node.value is None:
-            return f"write the text after {key}" if key else "write a text"
+            return "write a text after its colon" if key else "write a text"
         return f"put it in quotes: {key}{quoted(text)}"
     if "string" in wanted and path and path[0] in ("position", "goal", "keep"):
         return "write the cards in one line, with a blank between two: KS 4H | 8S 7H"
@@ -122,7 +128,7 @@ def not_one_of(node: Node, allowed: Sequence[Any], path: Path) -> Problem:
     """A value is none of those that can stand in its place."""
     shown = [_yaml(value) for value in allowed]
     choice = shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
-    message = f"{name(path)} is {_found(node)}; it can only be {choice}"
+    message = f"{name(path)} {_found(node)}; it can only be {choice}"
     advice = f"write {choice}"
     if isinstance(node, ScalarNode):
         near = get_close_matches(node.text[:40].lower(), shown, 1)
@@ -209,8 +215,8 @@ def missing_key(span: Span, key: str, shape: Schema, path: Path) -> Problem:
     if isinstance(example, str | int):
         advice = f"add a line such as {key}: {example}"
     else:
-        advice = f"add {key}: {inner['description'].split('. ')[0].rstrip('.')}".strip()
-        advice = advice.split("\n")[0]
+        meaning = inner["description"].split("\n")[0].split(". ")[0].rstrip(".")
+        advice = f"add `{key}` ({meaning[:1].lower()}{meaning[1:]})"
     return codes.MISSING_KEY.at(span, message, advice)
 
 

@@ -72,7 +72,7 @@ def parse(text: str, path: str) -> Parsed:
     composer = _compose(reading)
     comments = tuple(_comments(source, composer))
     problems = [*reading.problems, *composer.problems, *_tabs(source, comments)]
-    problems += hidden_by_comments(composer.scalars, comments)
+    problems += hidden_by_comments(source, composer.scalars, comments)
     document = None
     if isinstance(composer.root, MappingNode):
         document = Document(path, source.lines, composer.root, comments)

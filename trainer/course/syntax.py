@@ -197,7 +197,8 @@ def _missing(scene: _Scene, at: int, line: str) -> Diagnosis:
         message = f"`{_short(text)}` has no colon, so it is no key with a value"
         word, _, rest = text.partition(" ")
         advice = f"write {word}: {_short(rest)}" if rest else "write a key, a colon and a value"
-        advice += "; if it goes on with the text above, indent it more than that text's key"
+        if not word.islower() or not word.isidentifier() or " " in rest or rest.endswith("."):
+            advice = "if it goes on with the text above, indent it; else begin it with a key"
     return Diagnosis(
         scene.problem(codes.MISSING_COLON, start, at + len(line.rstrip()), message, advice)
     )

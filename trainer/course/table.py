@@ -92,8 +92,10 @@ class TableReader:
             return ()
         suits = self.reader.suits
         if isinstance(node.value, int):
-            count = node.value if 0 <= node.value <= RUNS_TO_WIN else 0
-            if suits not in (1, None) and not isinstance(node.value, bool):
+            count = 0 if isinstance(node.value, bool) else node.value
+            if not 0 < count <= RUNS_TO_WIN:
+                return ()  # none, or a number that is out of range, as has been told
+            if suits not in (1, None):
                 message = f"`{node.text}` does not say which suits were collected"
                 advice = "write a letter for each run, such as S S H"
                 self.problems.append(codes.BAD_COLLECTED.at(node.span, message, advice))
