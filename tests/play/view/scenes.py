@@ -1,0 +1,227 @@
+"""Scenes: sessions of a small course in every mode, to be drawn by the tests of views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from trainer.course.stage import Course, Lesson, Limits, Stage
+from trainer.goals.gaps import Gaps
+from trainer.goals.groups import Groups
+from trainer.goals.uncover import Uncover
+from trainer.goals.win import Win
+from trainer.play.attempt import Attempt
+from trainer.play.record import Place, Record, Result, Table
+from trainer.play.session import (
+    Asking,
+    Done,
+    Helping,
+    Left,
+    Lift,
+    Mode,
+    Note,
+    OnMap,
+    Playing,
+    Reading,
+    Session,
+    TypingLine,
+    Watching,
+)
+from trainer.rules.engine import why_not
+from trainer.rules.moves import Transfer
+from trainer.rules.notation import read_cards, read_line, read_position
+from trainer.rules.opening import opening
+
+ODD = Stage(
+    name="3-odd",
+    title="The odd card at the front",
+    suits=2,
+    kind="exercise",
+    position=read_position(
+        """1: 5H | 9S 8S 7S 6H
+        2: TH
+        3: QS 7H
+        4: JH 8H
+        5: KS | AS
+        6: KH
+        7: 4S | AH
+        8: KS
+        9: JS | AS
+        stock: 5S 4H 3S 2S AS KH QS JH TS 9H
+        collected: S H"""
+    ),
+    goal=(Uncover((1,)), Groups((read_cards("9S 8S 7S"),))),
+    keep=(Gaps(1),),
+    limits=Limits(moves=4, deals=0),
+    par=2,
+    intro="Turn up the hidden card of column 1, and keep `9S 8S 7S` together as a group.",
+    outro="A group is worth something only when it reaches the front.",
+)
+GAME = Stage(
+    name="5-game",
+    title="A whole game",
+    suits=4,
+    kind="exercise",
+    position=opening(4, 7),
+    goal=(Win(),),
+    intro="Collect all eight runs.",
+)
+TALL = replace(
+    GAME,
+    name="6-tall",
+    title="Thirty cards high",
+    par=40,
+    position=read_position(
+        """1: 3H 4D 9C 2S 2H | KS QS JS TS 9S 8S 7S 6S 5S 4H 3H 2H 9D 8D 7D 6D 5D QC JC TC 9C 8C 2D
+        2: KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H KD QD JD TD 9D
+        3: KS | 3S 7D 2H KD 4S 8H AC QS 3D 7C 2S 9H JC 4D 8S AH QC 3H 7S 2D 9S JD 4C 8C AS QD TS 5C
+        4: AC
+        5: 9S 8S | 7S
+        7: KC QD JC TD 9C 8D 7C 6D 5C 4D 3C 2D AC
+        stock: 4S 3S 2S"""
+    ),
+)
+
+PAGE = """Here are two columns that look alike.
+
+```
+columns:
+  1: 8S 7S 6S
+  2: 8S 7H 6S
+  3: 9H
+  4: KS 4H | 7S
+```
+
+All of column 1 is one group. It may go onto `9H` in a single move, and it
+stays whole there, although nine and eight differ in suit.
+
+In column 2 the ranks are in order too, but `7H` breaks the **spades**:
+
+- only the front `6S` may leave;
+- the notation of that move is `2>4`.
+"""
+
+FIRST = Lesson(
+    name="01-reading",
+    title="Reading a column",
+    idea="What a column shows and hides, and which card of it is free.",
+    pages=("A **front** card is free.",),
+    needs=(),
+    summary="The front card is the free one.",
+    stages=(
+        replace(ODD, name="1-look", title="First look", kind="example"),
+        replace(ODD, name="2-king", title="A king at the back"),
+    ),
+)
+SECOND = Lesson(
+    name="02-placing",
+    title="Placing one card, moving a group",
+    idea="Any suit may receive a card, but only cards of one suit leave together.",
+    pages=("A page.", PAGE, "Another."),
+    needs=("01-reading",),
+    summary="Landing looks at rank alone. Lifting looks at suit as well.",
+    stages=(
+        replace(ODD, name="1-two", title="Two cards, then one", kind="example"),
+        replace(ODD, name="2-lift", title="Lift the whole group"),
+        ODD,
+        replace(ODD, name="4-first", title="Move first, then place"),
+        GAME,
+        TALL,
+    ),
+)
+_TITLES = (
+    *("Splitting a mixed run", "Reconnecting in suit", "Uncovering, highest first"),
+    *("Two targets of one rank", "Kings and gaps", "A gap is borrowed, not spent"),
+    *("k gaps: count units, not cards", "Neatening", "Filling gaps before a deal"),
+    *("What the row covers", "Completing runs", "The order before a deal"),
+    *("Endgames with an empty stock", "Two and four suits", "Lost, stuck, or only unproved"),
+)
+COURSE = Course(
+    title="Spider, one idea at a time",
+    welcome="Welcome. Eight runs like `KS QS JS` and nothing left: that is the game.",
+    lessons=(
+        FIRST,
+        SECOND,
+        *(
+            replace(FIRST, name=f"{number:02}", title=title, needs=("02-placing",))
+            for number, title in enumerate(_TITLES, start=3)
+        ),
+    ),
+    farewell="That was all.",
+    folder=Path(),
+)
+HERE = Place("02-placing", "3-odd")
+RECORD = Record(
+    results={
+        Place("01-reading", "1-look"): Result(None, clean=True),
+        Place("01-reading", "2-king"): Result(3, clean=True),
+        Place("02-placing", "1-two"): Result(None, clean=True),
+        Place("02-placing", "2-lift"): Result(2, clean=True),
+    },
+    tables={HERE: Table("1>3", 1)},
+    read=frozenset({"", "01-reading", "02-placing"}),
+)
+MAP = Session(COURSE, RECORD, OnMap(1))
+
+
+def after(stage: Stage, line: str) -> Attempt:
+    """An attempt after a line of plays."""
+    moves = read_line(line)
+    return Attempt.resumed(stage, moves, len(moves))
+
+
+def playing(stage: Stage = ODD, line: str = "", **more: object) -> Playing:
+    """A stage in play after a line, its intro in the panel."""
+    mode = Playing(Place(SECOND.name, stage.name), after(stage, line), note=_intro(stage))
+    return replace(mode, **more)  # type: ignore[arg-type]  # the tests' own keywords
+
+
+def _intro(stage: Stage) -> Note:
+    return Note("info", stage.intro)
+
+
+def _refused() -> Playing:
+    move = Transfer(1, 2, 2)
+    refusal = why_not(ODD.position, move)
+    text = "`6H` breaks the spades behind it: `7S` and `6H` differ in suit. Only `6H` can move."
+    return playing(note=Note("refusal", text, refusal))
+
+
+def _watching(step: int) -> Watching:
+    line = after(ODD, "1>3 1>2").history.plays
+    says = ("The heart six stood in front of the spades and held all three.", "They move as one.")
+    return Watching(HERE, ODD.position, line, says, step, back=playing())
+
+
+def _modes() -> Iterable[tuple[str, Mode]]:
+    hint = Note("hint", "One card closes the group. Send it away.", columns=(1,))
+    play = Note("play", "`6H` from column 1 to column 3.")
+    failure = Note("failure", "That breaks what had to be kept. Take back the last play.")
+    solved = after(ODD, "1>3 1>2")
+    yield "map", OnMap(1, note=Note("info", "Builds on “Reading a column”."))
+    yield "map-stages", OnMap(1, stage=2)
+    yield "page", Reading("lesson", SECOND.name, 1)
+    yield "welcome", Reading("welcome")
+    yield "playing", playing()
+    yield "lifted", playing(lift=Lift(1), cursor=3, note=Note("info", "`6H` lifted."))
+    yield "refusal", _refused()
+    yield "hint", playing(note=hint, marked=(1,))
+    yield "played", playing(line="1>3", note=play, cursor=3)
+    yield "failed", playing(line="1>10", note=failure, cursor=10)
+    yield "watching", _watching(1)
+    yield "watching-begins", _watching(0)
+    yield "solved", Done(HERE, solved, Result(2, clean=True), is_better=True)
+    yield "question", Asking("Show the solution?", yes=_watching(0), no=playing())
+    yield "typed", TypingLine(playing(), "1>3 1>", "`1>` is no move")
+    yield "help", Helping(playing())
+    yield "help-map", Helping(OnMap())
+    yield "opening", playing(GAME)
+    yield "dealt", playing(GAME, "deal", note=Note("play", "A row was dealt."))
+    yield "tall", playing(TALL, cursor=3)
+    yield "tall-lifted", playing(TALL, lift=Lift(2, 3), cursor=2)
+    yield "left", Left()
+
+
+SCENES: dict[str, Session] = {name: MAP.into(mode) for name, mode in _modes()}
+"""Each scene's session by its name."""

@@ -1,0 +1,197 @@
+"""The table on the screen: what is marked, how links look, what a click means."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.play.view.scenes import HERE, MAP, ODD, SCENES, TALL, playing
+from trainer.play.intents import ChooseLesson, ChooseStage, Click, Command, Intent
+from trainer.play.record import Place
+from trainer.play.session import Lift, OnMap, Playing
+from trainer.play.view import Frame, Look, Size, view
+from trainer.play.view.marking import marks_of
+
+NORMAL = Size(80, 24)
+PLAIN = Look()
+
+
+def frame_of(mode: Playing, size: Size = NORMAL, look: Look = PLAIN) -> Frame:
+    return view(MAP.into(mode), size, look)
+
+
+def place_of(frame: Frame, text: str, nth: int = 0) -> tuple[int, int]:
+    """Row and column of the nth place of a text on the screen."""
+    found = []
+    for row, line in enumerate(frame.text.split("\n")):
+        at = line.find(text)
+        while at >= 0:
+            found.append((row, at))
+            at = line.find(text, at + 1)
+    return found[nth]
+
+
+def style_at(frame: Frame, row: int, column: int) -> set[str]:
+    for style, text in frame.lines[row]:
+        if column < len(text):
+            return set(style.split())
+        column -= len(text)
+    raise AssertionError("outside of the line")
+
+
+def table_text(frame: Frame) -> str:
+    """The rows of the table, without the texts around it."""
+    lines = frame.text.split("\n")
+    first = next(row for row, line in enumerate(lines) if " 9 " in line and "10" in line)
+    last = next(row for row, line in enumerate(lines) if "──" in line and row > first)
+    return "\n".join(lines[first:last])
+
+
+def test_linked_cards_are_joined_by_a_stroke_and_others_are_not() -> None:
+    text = table_text(frame_of(playing()))
+    assert "╭9♠" in text
+    assert "│8♠" in text
+    assert "╰7♠" in text
+    assert " 6♥" in text
+    assert " 7♥" in text, "a seven on a queen is no link"
+
+
+def test_lifting_part_of_a_unit_parts_its_stroke() -> None:
+    text = table_text(frame_of(playing(TALL, lift=Lift(2, 2), cursor=2), Size(80, 60)))
+    assert "╰J♦" in text
+    assert "▸╭T♦" in text
+    assert "▸╰9♦" in text
+
+
+def test_every_legal_target_is_marked_at_its_head_and_where_the_card_would_land() -> None:
+    frame = frame_of(playing(lift=Lift(1), cursor=1))
+    text = table_text(frame)
+    assert text.split("\n")[0].count("▼") == 2
+    assert text.count("└▼▼┘") == 2
+    assert "target" in style_at(frame, *place_of(frame, "└▼▼┘"))
+
+
+def test_the_cards_that_a_refusal_names_are_marked() -> None:
+    frame = view(SCENES["refusal"], NORMAL, PLAIN)
+    text = table_text(frame)
+    assert text.count("!") == 2
+    for card in ("7♠!", "6♥!"):
+        row, column = place_of(frame, card)
+        assert "refused" in style_at(frame, row, column)
+
+
+def test_the_last_play_is_marked_at_its_source_its_target_and_its_cards() -> None:
+    text = table_text(view(SCENES["solved"], NORMAL, PLAIN))
+    assert "1 ↑" in text
+    assert "2 ↓" in text
+    assert text.count("◂") == 3
+    assert "5♥*" in text, "a card turned up"
+
+
+def test_a_deal_marks_the_ten_cards_it_dealt() -> None:
+    assert table_text(view(SCENES["dealt"], NORMAL, PLAIN)).count("◂") == 10
+
+
+def test_columns_that_are_pointed_at_are_marked() -> None:
+    assert "●" in table_text(frame_of(playing(marked=(4,))))
+    assert "●" in table_text(view(SCENES["hint"], NORMAL, PLAIN))
+
+
+def test_marks_name_only_cards_that_lie_on_the_table() -> None:
+    for session in SCENES.values():
+        if isinstance(session.mode, Playing):
+            now = session.mode.attempt.now
+            marks = marks_of(session.mode)
+            for spot in marks.moved | marks.turned | marks.refused | marks.lifted:
+                assert spot.place < len(now.column(spot.column).cards)
+
+
+def test_a_gap_is_shown_as_a_place() -> None:
+    assert "┌╌╌┐" in table_text(frame_of(playing()))
+
+
+def test_letters_stand_for_signs_on_request() -> None:
+    text = table_text(frame_of(playing(), look=Look(letters=True)))
+    assert "╭9S" in text
+    assert "♠" not in text
+
+
+# --- clicks --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("9♠ ", Click(1, 4)),
+        ("8♠ ", Click(1, 3)),
+        ("6♥ ", Click(1, 1)),
+        ("[1]", Click(1)),
+        ("┌╌╌┐", Click(10)),
+        ("░░░░", Click(1, 5)),
+    ],
+)
+def test_a_click_names_the_column_and_how_many_cards(text: str, intent: Click) -> None:
+    frame = frame_of(replace(playing(), note=replace(playing().note, text="")))
+    row, column = place_of(frame, text, nth=-1 if text in ("9♠ ", "8♠ ") else 0)
+    assert frame.hit(row, column + 1) == intent
+
+
+def test_a_click_on_folded_hidden_cards_means_the_nearest_of_them() -> None:
+    frame = view(SCENES["tall"], NORMAL, PLAIN)
+    row, column = place_of(frame, "5░░")
+    face_up = len(TALL.position.column(1).face_up)
+    assert frame.hit(row, column) == Click(1, face_up + 1)
+
+
+def test_each_of_two_cards_side_by_side_can_be_clicked() -> None:
+    frame = view(SCENES["tall"], NORMAL, PLAIN)
+    row, column = place_of(frame, "3♠7♦")
+    cards = len(TALL.position.column(3).cards)
+    assert frame.hit(row, column) == Click(3, cards - 1)
+    assert frame.hit(row, column + 2) == Click(3, cards - 2)
+
+
+def test_a_shown_line_does_not_answer_to_clicks_on_its_table() -> None:
+    frame = view(SCENES["watching"], NORMAL, PLAIN)
+    assert frame.hit(*place_of(frame, "╭9♠")) is None
+
+
+def intents(frame: Frame) -> list[Intent | None]:
+    return [frame.hit(row, column) for row in range(24) for column in range(80)]
+
+
+def test_a_question_covers_what_lies_beneath_it() -> None:
+    found = set(intents(view(SCENES["question"], NORMAL, PLAIN)))
+    assert found == {None, Command.YES, Command.NO}
+
+
+def test_lessons_and_stages_of_the_map_can_be_clicked() -> None:
+    frame = view(MAP.into(OnMap(1)), NORMAL, PLAIN)
+    assert frame.hit(*place_of(frame, "Kings and gaps")) == ChooseLesson(6)
+    stage = Place("02-placing", "4-first")
+    assert frame.hit(*place_of(frame, "Move first")) == ChooseStage(stage)
+    assert frame.hit(*place_of(frame, "The odd card")) == ChooseStage(HERE)
+
+
+def test_keys_of_the_footer_can_be_clicked() -> None:
+    frame = frame_of(playing())
+    assert frame.hit(*place_of(frame, "F1 keys")) is Command.HELP
+
+
+def test_the_map_scrolls_to_the_selected_lesson() -> None:
+    lessons = MAP.course.lessons * 4
+    course = replace(MAP.course, lessons=lessons)
+    for index in (0, 30, len(lessons) - 1):
+        frame = view(replace(MAP.into(OnMap(index)), course=course), NORMAL, PLAIN)
+        assert f"▸ {index + 1:2} " in frame.text
+
+
+def test_the_stage_that_is_selected_is_shown_however_many_there_are() -> None:
+    lesson = replace(
+        MAP.course.lessons[1],
+        stages=tuple(replace(ODD, name=str(n), title=f"Stage {n}.") for n in range(60)),
+    )
+    course = replace(MAP.course, lessons=(MAP.course.lessons[0], lesson))
+    frame = view(replace(MAP.into(OnMap(1, stage=47)), course=course), Size(60, 20), PLAIN)
+    assert "▸ 48 Stage 47." in frame.text
