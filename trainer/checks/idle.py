@@ -8,7 +8,7 @@ from typing import Final
 
 from trainer.checks.evidence import CODES, Evidence
 from trainer.course.problems import Problem
-from trainer.rules.cards import ACE, Card
+from trainer.rules.cards import ACE, KING, Card
 from trainer.rules.moves import Transfer
 from trainer.rules.position import Column, Position
 from trainer.solver import survey as surveys
@@ -21,8 +21,8 @@ IDLE_COLUMN = CODES.declare(
     "note",
     """Were the column a lone ace, which nothing can be put on, the shortest length, the number of
     shortest lines and every trap would be the same. A reader looks at every card, so cards that do
-    nothing are a burden. Columns that end in an ace are not looked at (they are there to fill a
-    place), nor are stages that took more than a thousand states to survey.""",
+    nothing are a burden. Columns that end in an ace and lone kings are not looked at (they are
+    there to fill a place), nor are stages that took more than a thousand states to survey.""",
 )
 
 MOST_STATES: Final = 1_000
@@ -58,7 +58,7 @@ def _features(survey: Survey) -> tuple[int, int | None, frozenset[Trap]] | None:
 
 
 def _untouched(survey: Survey, start: Position) -> list[int]:
-    """The columns with a front card other than an ace that neither the line nor a trap touches."""
+    """The columns that neither the line nor a trap touches, and that are no mere pads."""
     verdict = survey.verdict
     moves = [play.move for play in verdict.plays] if isinstance(verdict, Solved) else []
     moves += [trap.move for trap in survey.traps]
@@ -71,8 +71,14 @@ def _untouched(survey: Survey, start: Position) -> list[int]:
     return [
         number
         for number, column in start.numbered()
-        if column.front and column.front.rank != ACE and number not in touched
+        if number not in touched and not _is_pad(column)
     ]
+
+
+def _is_pad(column: Column) -> bool:
+    """Whether it gives and takes nothing, and so is there only to fill its place."""
+    front = column.front
+    return front is None or front.rank == ACE or (front.rank == KING and len(column.cards) == 1)
 
 
 def _with_an_ace(puzzle: Puzzle, number: int) -> Puzzle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from trainer.checks.evidence import CODES, Evidence
 from trainer.checks.follow import Followed, follow
@@ -21,8 +22,8 @@ MISTAKE_ILLEGAL = CODES.declare(
 MISTAKE_COSTS_NOTHING = CODES.declare(
     "mistake-costs-nothing",
     "error",
-    """After a mistake's line the goal can still be reached in par; or an earlier play of the line
-    had cost as much already, so its last play is not the mistake.""",
+    """After a mistake's line the goal can still be reached in par; or it was lost, or took as many
+    plays, before the last play of the line already, so its last play is not the mistake.""",
 )
 MISTAKE_WRONG_PROOF = CODES.declare(
     "mistake-wrong-proof",
@@ -50,41 +51,50 @@ def _check(evidence: Evidence, number: int, mistake: Mistake) -> Iterator[Proble
             span, f"play {len(found.plays) + 1} of the line, `{move}`, is refused: {why}"
         )
         return
-    cost, before = _cost(evidence, found, last), _cost(evidence, found, last - 1)
+    price, before = _price(evidence, found, last), _price(evidence, found, last - 1)
     proof = evidence.document.span("mistakes", number, "proof")
-    if isinstance(cost, Unknown):
+    if isinstance(price, Unknown):
         what = "what the mistake costs"
-        yield NOT_PROVED.at(proof, not_proved(what, cost.reason, cost.tally.states))
-    elif isinstance(cost, int):
-        message = f"after this line the goal still takes no more than par: {plays(cost)} in all"
+        yield NOT_PROVED.at(proof, not_proved(what, price.reason, price.tally.states))
+    elif price is None:
+        return
+    elif price.cost is None:
+        message = f"after this line the goal still takes no more than par: {price.said}"
         yield MISTAKE_COSTS_NOTHING.at(span, message, "take the mistake out, or correct its line")
-    elif cost == before:
-        message = f"before the last play the goal was {_said(cost)} already"
+    elif isinstance(before, _Price) and before.cost and before.plays == price.plays:
+        message = f"before the last play it was the same: {price.said}"
         yield MISTAKE_COSTS_NOTHING.at(span, message, "end the line with the play that costs it")
-    elif cost not in (None, mistake.proof):
-        message = f"the proof is `{mistake.proof}`, but after this line the goal is {_said(cost)}"
-        yield MISTAKE_WRONG_PROOF.at(proof, message, f"write proof: {cost}")
+    elif price.cost != mistake.proof:
+        message = f"the proof is `{mistake.proof}`, but after this line {price.said}"
+        yield MISTAKE_WRONG_PROOF.at(proof, message, f"write proof: {price.cost}")
 
 
-def _said(cost: Cost | None) -> str:
-    return "lost" if cost == "lost" else "still to be reached, in more plays than par"
+class _Price(NamedTuple):
+    """What a line costs, and the plays the goal takes in all after it; None: it is lost."""
+
+    cost: Cost | None
+    plays: int | None
+
+    @property
+    def said(self) -> str:
+        if self.plays is None:
+            return "the goal is lost"
+        return f"the goal takes {plays(self.plays)} in all"
 
 
-def _cost(evidence: Evidence, found: Followed, count: int) -> Cost | int | Unknown | None:
-    """What `count` plays of a line cost: a proof, or the plays the goal takes in all where they
-    cost nothing, or Unknown; None where no search was asked for.
-    """
+def _price(evidence: Evidence, found: Followed, count: int) -> _Price | Unknown | None:
+    """The price of the first `count` plays of a line; None where no search was asked for."""
     if found.failed_at is not None and found.failed_at <= count:
-        return "lost"
+        return _Price("lost", None)
     par = evidence.stage.par if evidence.shortest is None else evidence.shortest
     if count == 0 or par is None or evidence.budget is None:
         return None
     rest = evidence.puzzle.with_any_moves().later(found.position(count), count)
     match solve(rest, evidence.budget):
         case Unsolvable():
-            return "lost"
+            return _Price("lost", None)
         case Solved(line):
             in_all = count + len(line)
-            return "slower" if in_all > par else in_all
+            return _Price("slower" if in_all > par else None, in_all)
         case Unknown() as unknown:
             return unknown

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
 from trainer.checks.evidence import Evidence, Explain, only_the_code, puzzle_of
 from trainer.checks.registry import ALWAYS, WHERE_THERE_IS_A_GOAL
+from trainer.checks.solvable import NOT_PROVED
 from trainer.course.catalog import LessonFolder, Loaded, PackFolder, StageFile
 from trainer.course.problems import Problem, in_order
 from trainer.course.schema import FileKind
@@ -39,6 +40,24 @@ class FileReport:
     undecided: tuple[str, ...] = ()
     """First moves of which it is not known whether they are slower or lost."""
     tally: Tally = Tally()
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What was found out about files; `is_whole` is False where the check was interrupted."""
+
+    files: tuple[FileReport, ...]
+    is_whole: bool = True
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems of all files, in their order, each once."""
+        return tuple(dict.fromkeys(problem for file in self.files for problem in file.problems))
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether nothing that was asked for was left open."""
+        return self.is_whole and NOT_PROVED not in {problem.code for problem in self.problems}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +127,8 @@ def parts_of(loaded: Loaded) -> Iterator[Loaded]:
         yield from loaded.stages
 
 
-def check(loaded: Loaded, settings: Settings) -> Iterator[FileReport]:
-    """A report on each file of what was loaded, one after another as they are done.
-
-    Ends early once the budget says that it is cancelled.
-    """
-    is_cancelled: Callable[[], bool] = settings.budget.is_cancelled if settings.budget else bool
-    for part in parts_of(loaded):
-        if is_cancelled():
-            return
-        if isinstance(part, StageFile):
-            yield check_stage(part, settings)
-        else:
-            yield FileReport(str(part.path), part.kind, part.problems)
+def check_one(loaded: Loaded, settings: Settings) -> FileReport:
+    """A report on one file; of a lesson or a pack only on what concerns it as a whole."""
+    if isinstance(loaded, StageFile):
+        return check_stage(loaded, settings)
+    return FileReport(str(loaded.path), loaded.kind, loaded.problems)

@@ -85,9 +85,7 @@ def _broken(evidence: Evidence, found: Followed, number: int) -> Problem:
     span, move = evidence.step_span(number - 1), evidence.stage.solution[number - 1].move
     for keep in puzzle.keep:
         if not keep.holds(puzzle.begun, position):
-            message = (
-                f"play {number}, `{typed(move)}`, breaks what is to be kept: {keep.describe()}"
-            )
+            message = f"play {number}, `{typed(move)}`, breaks an invariant: {keep.describe()}"
             return SOLUTION_BREAKS_KEEP.at(span, message, "find another line, or keep less")
     message = f"play {number} is deal {puzzle.deals_made(position)}; {puzzle.max_deals} are allowed"
     return SOLUTION_OVER_LIMIT.at(span, message, "raise `limits.deals`, or find another line")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from trainer.goals.words import counted
 from trainer.rules.moves import Deal
 from trainer.rules.notation import Request
 
 
 def plays(number: int) -> str:
     """A number of plays: `1 play`, `3 plays`."""
-    return f"{number} play" if number == 1 else f"{number} plays"
+    return counted(number, "play")
 
 
 def typed(move: Request | Deal) -> str:

@@ -1,0 +1,1 @@
+"""The commands: one module each, which takes what was asked for and gives the exit status."""

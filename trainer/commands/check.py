@@ -1,0 +1,92 @@
+"""`check`: loads and proves stages, lessons and packs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from trainer.checks.run import CheckReport, FileReport, Settings, check_one, parts_of
+from trainer.commands.interrupt import interruptible
+from trainer.commands.options import Format, Search, say
+from trainer.commands.paths import existing
+from trainer.commands.progress import Progress
+from trainer.commands.status import FINE, FOUND_WRONG, NOT_PROVED
+from trainer.course.catalog import Loaded, StageFile, load_any
+from trainer.course.files import read_text
+from trainer.course.problems import has_errors
+from trainer.play.wording import refusal_text
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was asked for on the command line; `search` is None for none (`--fast`)."""
+
+    paths: tuple[Path, ...]
+    format: Format = "text"
+    search: Search | None = None
+
+
+def run(options: Options) -> int:
+    """Check all paths, print what was found, and give the exit status."""
+    paths = [existing(path) for path in options.paths]
+    with interruptible() as is_cancelled, Progress(sys.stderr) as progress:
+        search = options.search
+        budget = search.budget(is_cancelled, progress) if search else None
+        settings = Settings(budget, refusal_text)
+        parts = [part for path in paths for part in parts_of(load_any(path))]
+        files = tuple(_check(parts, settings, is_cancelled, progress))
+    report = CheckReport(files, is_whole=not is_cancelled())
+    show(report, options.format)
+    return status_of(report)
+
+
+def _check(
+    parts: Sequence[Loaded],
+    settings: Settings,
+    is_cancelled: Callable[[], bool],
+    progress: Progress,
+) -> Iterator[FileReport]:
+    """A report on each file, each file once, until it is cancelled."""
+    once = {part.path.resolve(): part for part in parts}
+    for number, part in enumerate(once.values(), start=1):
+        if is_cancelled():
+            return
+        progress.doing(f"{number} of {len(once)}, {part.path.name}")
+        yield check_one(part, settings)
+
+
+def show(report: CheckReport, form: Format) -> None:
+    """Print a check."""
+    if form == "json":
+        from trainer.report.as_json import check_json, to_text
+
+        say([to_text(check_json(report))])
+    else:
+        from trainer.report.paint import paint_for
+        from trainer.report.text import check_text
+
+        say(check_text(report, lines_of, paint_for(sys.stdout)))
+
+
+@cache
+def lines_of(file: str) -> Sequence[str]:
+    """The lines of a file; none where it cannot be read."""
+    text = read_text(Path(file))
+    return text.splitlines() if isinstance(text, str) else ()
+
+
+def status_of(report: CheckReport) -> int:
+    """The exit status that a check deserves."""
+    if has_errors(report.problems):
+        return FOUND_WRONG
+    return FINE if report.is_proved else NOT_PROVED
+
+
+def show_broken(file: StageFile, form: Format) -> int:
+    """Print the problems of a file that did not load, as `check` would, and give the status."""
+    report = CheckReport((FileReport(str(file.path), file.kind, file.problems),))
+    show(report, form)
+    return FOUND_WRONG

@@ -1,0 +1,44 @@
+"""`schema`: prints the schemas of files and answers, or writes them into a folder."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, get_args
+
+from trainer.commands.status import FINE, UsageError
+from trainer.course.schema import schema_text
+from trainer.report.schema import report_schema_text
+
+SchemaName = Literal["stage", "lesson", "course", "report"]
+NAMES: Final[tuple[SchemaName, ...]] = get_args(SchemaName)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was asked for on the command line. Without a name: the stage's, or to write all."""
+
+    name: SchemaName | None = None
+    write: Path | None = None
+
+
+def run(options: Options) -> int:
+    """Print one schema, or write one or all, and give the exit status."""
+    if options.write is None:
+        sys.stdout.write(text_of(options.name or "stage"))
+        return FINE
+    for name in [options.name] if options.name else NAMES:
+        path = options.write / f"{name}.schema.json"
+        try:
+            options.write.mkdir(parents=True, exist_ok=True)
+            path.write_text(text_of(name), "utf-8", newline="\n")
+        except OSError as error:
+            raise UsageError(f"{path} cannot be written: {error.strerror}") from error
+        sys.stdout.write(f"{path}\n")
+    return FINE
+
+
+def text_of(name: SchemaName) -> str:
+    """A schema as it is committed under `schemas/`."""
+    return report_schema_text() if name == "report" else schema_text(name)

@@ -1,0 +1,1 @@
+"""The reporters: they put records into text or JSON and decide nothing."""
