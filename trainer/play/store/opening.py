@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from contextlib import suppress
 from datetime import datetime
@@ -29,7 +30,7 @@ class NewerError(Exception):
 
 def connected(path: Path) -> sqlite3.Connection:
     """A connection to a sound file of the present version, which is made where it is missing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    _make_folder(path.parent)
     _refuse_newer(_version_in_header(path))
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:
@@ -46,6 +47,13 @@ def connected(path: Path) -> sqlite3.Connection:
             raise DamagedError(str(error)) from error
         raise
     return connection
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:  # "file exists" would sound as if all were well
+        raise NotADirectoryError(errno.ENOTDIR, "its folder is a file") from error
 
 
 def _is_damage(error: BaseException) -> bool:

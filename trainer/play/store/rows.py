@@ -110,6 +110,7 @@ def storable(text: str) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Why something failed, in lower case, without number and path."""
+    """Why something failed, as the end of a sentence: without number, path and full stop."""
     why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return f"{why[:1].lower()}{why[1:]}"
+    why = why.rstrip(".")
+    return why if why[1:2].isupper() else f"{why[:1].lower()}{why[1:]}"

@@ -1,0 +1,267 @@
+"""The real program, driven by keys alone, its screen read back."""
+
+import sqlite3
+import threading
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.play.packs import COURSE, EXAMPLE, SPLIT, TRAP, at
+from tests.tui.driving import driven
+from trainer.play.record import Record, Result, Table
+from trainer.play.step import begin
+from trainer.play.store import Store
+from trainer.solver.budget import Budget
+from trainer.solver.puzzle import Puzzle
+from trainer.solver.verdict import Unknown, Verdict
+
+ENTER, ESCAPE, LEFT, RIGHT, UP, F1 = "\r", "\x1b", "\x1b[D", "\x1b[C", "\x1b[A", "\x1bOP"
+
+
+def saved(path: Path) -> Record:
+    store = Store.open(path)
+    record = store.load("pack")
+    store.close()
+    return record
+
+
+def test_a_stage_is_finished_with_keys_alone_from_the_welcome_on() -> None:
+    store = Store()
+    with driven(begin(COURSE, Record()), store) as app:
+        app.shows("Welcome.")
+        app.press(ENTER)
+        app.shows("Splitting", "Runs")
+        app.press(ENTER)
+        app.shows("One.")
+        app.press(ENTER)
+        app.shows("Two.")
+        app.press(ENTER)
+        app.shows("Split the mixed run", "Only")
+        app.press("12")
+        app.shows("moves 1 /")
+        app.press("13")
+        app.shows("Split and joined.")
+        app.press("\x03")
+        assert app.ends() == 0
+    assert store.load("pack").results == {SPLIT: Result(2, clean=True)}
+
+
+def test_one_burst_of_keys_is_handled_whole() -> None:
+    store = Store()
+    with driven(begin(COURSE, Record()), store) as app:
+        app.press(ENTER * 4 + "1213")
+        app.shows("Split and joined.")
+        app.press("q\x03")
+        assert app.ends() == 0
+    assert store.load("pack").results == {SPLIT: Result(2, clean=True)}
+
+
+def test_leaving_in_the_middle_and_coming_back_finds_the_same_table(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite3"
+    with driven(partial(at, SPLIT), path) as app:
+        app.press("12" + "3")
+        app.shows("moves 1 /")
+        app.press("\x03")
+        assert app.ends() == 0
+    with driven(partial(begin, COURSE), path) as app:
+        app.press(ENTER * 2)
+        app.shows("Your table as you left it", "moves 1 /")
+        app.press("13")
+        app.shows("Split and joined.")
+    assert saved(path).results == {SPLIT: Result(2, clean=True)}
+
+
+def test_the_table_and_what_is_lifted_survive_a_change_of_size() -> None:
+    with driven(at(SPLIT)) as app:
+        app.shows("Split the mixed run")
+        app.press(ENTER)
+        app.shows("6♠ lifted")
+        app.resize(40, 10)
+        app.shows("needs 60x20", "has 40x10")
+        app.resize(120, 40)
+        app.shows("Split the mixed run", "6♠ lifted")
+        app.press(RIGHT + ENTER)
+        app.shows("moves 1 /")
+
+
+def test_a_refused_move_shows_its_rule_and_costs_nothing() -> None:
+    with driven(at(SPLIT)) as app:
+        app.shows("moves 0 /")
+        app.press("23")
+        app.shows("moves 1 /")
+        app.press("u31")
+        app.shows("moves 0 /", "8♥ needs a nine")
+
+
+def test_the_keys_are_shown_and_put_away_again() -> None:
+    with driven(at(SPLIT)) as app:
+        app.press(F1)
+        app.shows("Keys in a stage")
+        app.press(ESCAPE)
+        app.hides("Keys in a stage")
+        app.shows("Split the mixed run")
+
+
+def test_a_lone_escape_puts_back_what_is_lifted() -> None:
+    with driven(at(SPLIT)) as app:
+        app.press("1")
+        app.press(ESCAPE)
+        app.shows("Put back.")
+
+
+def test_moves_can_be_typed_and_pasted_into_the_line() -> None:
+    with driven(at(SPLIT)) as app:
+        app.press(":1>2")
+        app.shows("1>2")
+        app.press("\x1b[200~ 1>3\n\x1b[201~")
+        app.shows("1>2 1>3")
+        app.press(ENTER)
+        app.shows("Split and joined.")
+
+
+def test_a_paste_elsewhere_is_no_keys() -> None:
+    with driven(at(SPLIT)) as app:
+        app.shows("moves 0 /")
+        app.press("\x1b[200~12q\x03\x1b[201~")
+        app.press(F1)
+        app.shows("Keys in a stage")
+        app.press(ESCAPE)
+        app.shows("moves 0 /")
+
+
+def test_cards_can_be_clicked() -> None:
+    with driven(at(SPLIT)) as app:
+        app.shows("Split the mixed run", "8♠")
+        rows = app.screen.text.splitlines()
+        table = next(row for row, line in enumerate(rows) if "[1]" in line)
+        for card in ("6♠", "7♠"):
+            row = next(row for row in range(table, len(rows)) if card in rows[row])
+            app.press(click(row, rows[row].index(card)))
+        app.shows("moves 1 /")
+
+
+def click(row: int, column: int) -> str:
+    """What a terminal sends for a press and release of the left button (both counted from 0)."""
+    place = f"{column + 1};{row + 1}"
+    return f"\x1b[<0;{place}M\x1b[<0;{place}m"
+
+
+def test_the_input_ending_leaves_in_good_order() -> None:
+    store = Store()
+    with driven(at(SPLIT), store) as app:
+        app.press("12")
+        app.shows("moves 1 /")
+        app.end_input()
+        assert app.ends() == 0
+    assert store.load("pack").tables == {SPLIT: Table("1>2", 1)}
+
+
+def test_an_example_is_stepped_through_and_counts() -> None:
+    store = Store()
+    with driven(at(EXAMPLE), store) as app:
+        app.shows("A run leaves")
+        app.press(" ")
+        app.shows("King to ace")
+        app.press("q\x03")
+        app.ends()
+    assert store.load("pack").results == {EXAMPLE: Result(None, clean=True)}
+
+
+# --- searches ------------------------------------------------------------------------------------
+
+
+def test_a_hint_that_needs_a_search_comes_by_itself() -> None:
+    with driven(at(TRAP)) as app:
+        app.press("?")
+        app.shows("Two suits, two homes.")
+        app.press("?")
+        app.shows("Look at column 1", "2 plays away")
+
+
+def test_the_answer_to_a_table_that_has_moved_on_is_dropped_and_its_search_stopped() -> None:
+    begun, stopped = threading.Event(), threading.Event()
+
+    def endless(puzzle: Puzzle, budget: Budget) -> Verdict:
+        begun.set()
+        while not budget.is_cancelled():
+            pass
+        stopped.set()
+        return Unknown("cancelled")
+
+    with driven(at(TRAP), solve=endless) as app:
+        app.press("??")
+        app.shows("Looking for")
+        assert begun.wait(20)
+        app.press("13u")
+        assert stopped.wait(20)
+        app.press("13")
+        app.shows("moves 1 /")
+
+
+def test_a_search_that_fails_is_told_and_the_stage_goes_on() -> None:
+    def failing(puzzle: Puzzle, budget: Budget) -> Verdict:
+        raise ZeroDivisionError("in the solver")
+
+    with driven(at(TRAP), solve=failing) as app:
+        app.press("??")
+        app.shows("The search failed", "in the solver", "not known")
+        app.press("13")
+        app.shows("moves 1 /")
+        app.hides("The search failed")
+
+
+# --- trouble -------------------------------------------------------------------------------------
+
+
+def test_trouble_with_saving_is_shown_and_does_not_stop_play(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite3"
+    Store.open(path).close()
+    disk = sqlite3.connect(path, isolation_level=None)
+    disk.execute(
+        "CREATE TRIGGER broken BEFORE INSERT ON tables BEGIN SELECT RAISE(ABORT, 'no room'); END"
+    )
+    with driven(partial(at, SPLIT), path) as app:
+        app.press("12")
+        app.shows("The progress cannot be saved now: no room", "[2]↓")
+        disk.execute("DROP TRIGGER broken")
+        app.press("13")
+        app.shows("The progress is saved again.", "Split and joined.")
+        app.press("\x03")
+        assert app.ends() == 0
+    disk.close()
+    assert app.farewell == ""
+    assert saved(path).results == {SPLIT: Result(2, clean=True)}
+
+
+def test_what_was_wrong_when_opening_is_shown_first(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with driven(partial(at, SPLIT), tmp_path / "file" / "progress.sqlite3") as app:
+        app.shows("Nothing of this session will be saved", "its folder is a file")
+        app.press("12")
+        app.hides("will be saved")
+        app.shows("moves 1 /")
+        app.press("\x03")
+        assert app.ends() == 0
+    assert "Nothing of this session will be saved" in app.farewell
+
+
+@pytest.mark.parametrize("where", ["step", "view"])
+def test_an_error_of_the_program_is_one_line_and_the_terminal_is_as_it_was(
+    where: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store()
+    with driven(at(SPLIT), store) as app:
+        app.press("12")
+        app.shows("moves 1 /")
+
+        def broken(*_: object) -> None:
+            raise ZeroDivisionError("a bug\nin two lines")
+
+        monkeypatch.setattr(f"trainer.tui.desk.{where}", broken)
+        app.press("u")
+        assert app.ends() == 70
+    told = capsys.readouterr().err
+    assert told == "spider-trainer: internal error: ZeroDivisionError: a bug in two lines\n"
+    assert app.screen.written.rindex("\x1b[?1049l") > app.screen.written.rindex("\x1b[?1049h")
+    assert SPLIT in store.load("pack").tables

@@ -1,0 +1,221 @@
+"""The full screen: keys and clicks in, frames out, until the learner leaves."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import Layout, Window
+from prompt_toolkit.output import ColorDepth, Output
+from prompt_toolkit.styles import BaseStyle
+
+from trainer.play.intents import Answer, Command, Intent
+from trainer.play.session import Session
+from trainer.play.store import Store
+from trainer.play.view.frame import Look
+from trainer.tui.desk import Desk
+from trainer.tui.keys import intent_of
+from trainer.tui.screen import FrameControl
+from trainer.tui.searching import Searcher, Solve, solve_plainly
+
+FAILED: Final = 70
+"""The exit status after an error of the program itself (EX_SOFTWARE)."""
+
+ESCAPE_SECONDS: Final = 0.03
+"""How long a lone Escape may still become the beginning of another key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the full screen uses of the world; the terminal itself where nothing else is given."""
+
+    style: BaseStyle | None = None
+    color_depth: ColorDepth | None = None
+    input: Input | None = None
+    output: Output | None = None
+    solve: Solve = field(default=solve_plainly)
+
+
+def run(
+    session: Session,
+    store: Store,
+    pack: str,
+    look: Look,
+    surroundings: Surroundings = Surroundings(),
+) -> int:
+    """Play a session on the full screen until it is left; gives the exit status.
+
+    It is 0 when the learner left or the input ended, 128 and the signal's number where a signal
+    ended it, and `FAILED` after an error, which is told in one line on standard error. Whatever
+    happened, the progress is with the store by then, and the terminal is as it was. Closing the
+    store is left to whoever opened it.
+    """
+    play = FullScreen(session, store, pack, look, surroundings)
+    try:
+        asyncio.run(play.run())
+    except (EOFError, KeyboardInterrupt):
+        pass
+    except Exception as error:  # noqa: BLE001 - no traceback reaches a person
+        play.failure = play.failure or error
+    play.leave()
+    if play.failure is None:
+        return play.status
+    with suppress(OSError):
+        sys.stderr.write(f"spider-trainer: internal error: {_in_one_line(play.failure)}\n")
+    return FAILED
+
+
+def _in_one_line(error: BaseException) -> str:
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+class FullScreen:
+    """One run of the application around a desk."""
+
+    def __init__(
+        self, session: Session, store: Store, pack: str, look: Look, surroundings: Surroundings
+    ) -> None:
+        self.status = 0
+        self.failure: BaseException | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._is_saving = False
+        searcher = Searcher(self._on_answer, surroundings.solve)
+        self.desk = Desk(session, store, pack, look, searcher, self._save_later)
+        self.app = self._application(surroundings)
+
+    def _application(self, surroundings: Surroundings) -> Application[None]:
+        control = FrameControl(self.desk.frame, self._take)
+        app: Application[None] = Application(
+            layout=Layout(Window(control, always_hide_cursor=True)),
+            key_bindings=self._bindings(),
+            style=surroundings.style,
+            color_depth=surroundings.color_depth,
+            include_default_pygments_style=False,
+            full_screen=True,
+            mouse_support=True,
+            erase_when_done=True,
+            input=surroundings.input,
+            output=surroundings.output,
+        )
+        app.ttimeoutlen = app.timeoutlen = ESCAPE_SECONDS
+        if hasattr(signal, "SIGWINCH") and _in_main_thread():
+            app.terminal_size_polling_interval = None  # a change of size is told by the signal
+        return app
+
+    def _bindings(self) -> KeyBindings:
+        bindings = KeyBindings()
+
+        @bindings.add(Keys.Any)
+        def _(event: KeyPressEvent) -> None:
+            intent = intent_of(self.desk.session.mode, event.key_sequence[0])
+            if intent is not None:
+                self._take(intent)
+
+        @bindings.add(Keys.ControlZ)
+        def _(event: KeyPressEvent) -> None:
+            event.app.suspend_to_background()
+
+        @bindings.add(Keys.Ignore)
+        def _(event: KeyPressEvent) -> None:
+            """Nothing: the library sends it for what is no key."""
+
+        return bindings
+
+    async def run(self) -> None:
+        """Run until left. Raises EOFError when the input ends, and whatever went wrong."""
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(self._on_loop_error)
+        try:
+            with self._ended_by_signals(self._loop):
+                await self.app.run_async(set_exception_handler=False)
+        finally:
+            self._loop = None
+
+    def leave(self) -> None:
+        """Leave the session if it is still there, and save what is left to be saved."""
+        try:
+            self.desk.take(Command.QUIT)
+        except Exception as error:  # noqa: BLE001 - what can still be saved is saved
+            self.failure = self.failure or error
+        self.desk.save_now()
+
+    # --- what comes in ---------------------------------------------------------------------------
+
+    def _take(self, intent: Intent) -> None:
+        try:
+            self.desk.take(intent)
+        except Exception as error:  # noqa: BLE001 - told once the terminal is as it was
+            self._fail(error)
+        if self.desk.is_left:
+            self._exit()
+
+    def _on_answer(self, answer: Answer, why: str) -> None:
+        """Bring an answer from the search's thread into the loop."""
+
+        def arrived() -> None:
+            self._take(answer)
+            self.desk.notice = why or self.desk.notice
+            self.app.invalidate()
+
+        loop = self._loop
+        if loop is not None:
+            with suppress(RuntimeError):  # the loop is closed: nobody waits for it any more
+                loop.call_soon_threadsafe(arrived)
+
+    def _save_later(self) -> None:
+        if self._loop is not None and not self._is_saving:
+            self._is_saving = True
+            self._loop.call_soon(self._save)
+
+    def _save(self) -> None:
+        self._is_saving = False
+        self.desk.save_now()
+        self.app.invalidate()  # the save may have left a notice
+
+    # --- endings ---------------------------------------------------------------------------------
+
+    def _exit(self) -> None:
+        if self.app.future is not None and not self.app.future.done():
+            self.app.exit()
+
+    def _fail(self, error: BaseException) -> None:
+        self.failure = self.failure or error
+        self._exit()
+
+    def _on_loop_error(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        # Without this the library would print a traceback and wait for a key.
+        self._fail(context.get("exception") or RuntimeError(context["message"]))
+
+    def _on_signal(self, number: int) -> None:
+        self.status = 128 + number
+        self._take(Command.QUIT)
+        self.desk.save_now()
+
+    @contextmanager
+    def _ended_by_signals(self, loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+        """Leave in good order when the terminal is closed or the program is told to end."""
+        names = ("SIGTERM", "SIGHUP") if os.name == "posix" and _in_main_thread() else ()
+        numbers = [getattr(signal, name) for name in names]
+        for number in numbers:
+            loop.add_signal_handler(number, self._on_signal, number)
+        try:
+            yield
+        finally:
+            for number in numbers:
+                loop.remove_signal_handler(number)
+
+
+def _in_main_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
