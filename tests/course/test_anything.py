@@ -14,7 +14,8 @@ from trainer.course.events import SyntaxFaultError, fast_events, plain_events
 from trainer.course.excerpt import WIDTH, excerpt
 from trainer.course.files import decode
 from trainer.course.problems import MOST_PROBLEMS, Problem, has_errors
-from trainer.course.prose import page_height, prose_problems, read_prose
+from trainer.course.prose import page_height, read_prose
+from trainer.course.prose_check import prose_problems
 from trainer.course.source import parse
 from trainer.course.text import SourceText
 

@@ -10,7 +10,7 @@ from trainer.course import card_codes as codes
 from trainer.course.cards_text import CardReader, NodeField, read_move_at
 from trainer.course.document import Document, MappingNode, Node, ScalarNode, SequenceNode, Span
 from trainer.course.problems import Problem, has_errors
-from trainer.course.prose import prose_problems
+from trainer.course.prose_check import prose_problems
 from trainer.course.shape import check_shape
 from trainer.course.stage import Cost, Kind, Limits, Mistake, Stage, Step
 from trainer.course.table import TableReader, missing_from_deck

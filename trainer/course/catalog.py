@@ -22,7 +22,7 @@ from trainer.course.catalog_checks import (
 from trainer.course.document import FILE_START, Document, ScalarNode, SequenceNode
 from trainer.course.files import read_text
 from trainer.course.problems import Problem, has_errors, in_order
-from trainer.course.prose import page_problems
+from trainer.course.prose_check import page_problems
 from trainer.course.schema import FileKind
 from trainer.course.shape import check_shape
 from trainer.course.source import parse

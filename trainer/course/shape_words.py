@@ -11,7 +11,7 @@ from trainer.course import shape_codes as codes
 from trainer.course.card_codes import ONE_CARD
 from trainer.course.document import Document, MappingNode, Node, ScalarNode, SequenceNode, Span
 from trainer.course.problems import Problem
-from trainer.course.syntax import quoted
+from trainer.course.syntax_scene import quoted
 from trainer.course.yaml_codes import NEEDS_QUOTES
 
 Path = tuple[str | int, ...]

@@ -7,85 +7,18 @@ that mean nothing to it, and read on. So one file's errors are found in one go.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Final
 
 from trainer.course import yaml_codes as codes
 from trainer.course.document import ScalarNode
 from trainer.course.events import SyntaxFaultError
-from trainer.course.problems import Code, Problem
+from trainer.course.problems import Problem
+from trainer.course.syntax_scene import Diagnosis, Scene, short
 from trainer.course.text import SourceText
-
-_BEFORE_VALUE: Final = re.compile(r"""[ \t]*(?:-[ \t]+)*(?:[^\s:'"#\[{][^:#]*?:[ \t]+)?""")
-"""What stands on a line before its value: indentation, dashes and a key."""
-
-_LONGEST_ADVICE: Final = 90
-
-
-@dataclass(frozen=True, slots=True)
-class Diagnosis:
-    """A problem, and the places of characters to exchange to read on; none: reading ends here."""
-
-    problem: Problem
-    exchange: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Scene:
-    """Where the parser stopped, with the line around it taken apart."""
-
-    source: SourceText
-    fault: SyntaxFaultError
-    last: ScalarNode | None
-    """The last scalar that was read before."""
-
-    @property
-    def at(self) -> int:
-        return min(self.fault.at, max(len(self.source.text) - 1, 0))
-
-    @property
-    def char(self) -> str:
-        return self.source.text[self.at : self.at + 1]
-
-    def value_start(self, at: int) -> int:
-        """Where the value on the line of `at` starts."""
-        start, end = self.source.line_bounds(at)
-        found = _BEFORE_VALUE.match(self.source.text, start, end)
-        return found.end() if found else start
-
-    def value_end(self, at: int) -> int:
-        """Where the line of `at` ends, without the blanks at its end."""
-        start, end = self.source.line_bounds(at)
-        return start + len(self.source.text[start:end].rstrip())
-
-    def problem(self, code: Code, start: int, end: int, message: str, advice: str) -> Problem:
-        return code.at(self.source.span(start, end), message, advice)
-
-    def needs_quotes(self, at: int, why: str, *exchange: int) -> Diagnosis:
-        """The value on the line of `at` is a text that must be put in quotes."""
-        start, end = self.value_start(at), self.value_end(at)
-        before = self.source.text[self.source.line_bounds(at)[0] : start].strip()
-        line = f"{before} {quoted(self.source.text[start:end])}".strip()
-        advice = "put the whole text in quotes"
-        if len(line) <= _LONGEST_ADVICE:
-            advice = f"write {line}"
-        return Diagnosis(self.problem(codes.NEEDS_QUOTES, start, end, why, advice), exchange)
-
-
-def quoted(text: str) -> str:
-    """A text in the quotes that need the fewest changes in it.
-
-    >>> print(quoted("the six: it goes"), quoted('say "six"'))
-    "the six: it goes" 'say "six"'
-    """
-    if '"' not in text and "\\" not in text:
-        return f'"{text}"'
-    return "'" + text.replace("'", "''") + "'"
 
 
 def diagnose(source: SourceText, fault: SyntaxFaultError, last: ScalarNode | None) -> Diagnosis:
     """What is wrong where the parser stopped; `last` is the last scalar it had read."""
-    scene = _Scene(source, fault, last)
+    scene = Scene(source, fault, last)
     complaint = fault.complaint
     if scene.char == "\t" and "end of stream" not in complaint:
         return _tab(scene)
@@ -120,13 +53,13 @@ def _cannot_begin(char: str) -> str:
     return f"a text cannot begin with {'a backtick' if char == '`' else f'`{char}`'}"
 
 
-def _context(scene: _Scene) -> str:
+def _context(scene: Scene) -> str:
     opened = scene.fault.context_at
     char = scene.source.text[opened : opened + 1] if opened is not None else ""
     return "quoted" if char and char in "'\"" else ""
 
 
-def _tab(scene: _Scene) -> Diagnosis:
+def _tab(scene: Scene) -> Diagnosis:
     start, end = scene.source.line_bounds(scene.at)
     tabs = tuple(at for at in range(start, end) if scene.source.text[at] == "\t")
     return Diagnosis(tab_problem(scene.source, tabs[0]), tabs)
@@ -139,7 +72,7 @@ def tab_problem(source: SourceText, at: int) -> Problem:
     return codes.TAB.at(source.span(at), where, "use blanks; most editors can do so by themselves")
 
 
-def _colon(scene: _Scene) -> Diagnosis:
+def _colon(scene: Scene) -> Diagnosis:
     """A colon where no key can be: a text with `: ` in it, or a line that is indented wrongly."""
     line_start = scene.source.line_bounds(scene.at)[0]
     start = scene.value_start(scene.at)
@@ -167,7 +100,7 @@ def _colon(scene: _Scene) -> Diagnosis:
     )
 
 
-def _colons(scene: _Scene, start: int) -> tuple[int, ...]:
+def _colons(scene: Scene, start: int) -> tuple[int, ...]:
     """All colons of a value that end a key for YAML."""
     text, end = scene.source.text, scene.value_end(scene.at)
     return tuple(
@@ -177,26 +110,26 @@ def _colons(scene: _Scene, start: int) -> tuple[int, ...]:
     )
 
 
-def _line_above(scene: _Scene, line_start: int) -> str | None:
+def _line_above(scene: Scene, line_start: int) -> str | None:
     above = scene.source.text[:line_start].rstrip()
     return scene.source.line_at(len(above) - 1) if above else None
 
 
-def _glued(scene: _Scene, line_start: int, above: str) -> Diagnosis:
+def _glued(scene: Scene, line_start: int, above: str) -> Diagnosis:
     at = scene.source.line_bounds(len(scene.source.text[:line_start].rstrip()) - 1)[0]
     return _missing(scene, at, above)
 
 
-def _missing(scene: _Scene, at: int, line: str) -> Diagnosis:
+def _missing(scene: Scene, at: int, line: str) -> Diagnosis:
     start = at + len(line) - len(line.lstrip())
     text = line.split(" #", maxsplit=1)[0].strip().removeprefix("- ")
     if glued := re.match(r"([\w-]+):(?=\S)", text):
         message = f"there is no blank after the colon of `{glued[0]}`"
         advice = f"write {glued[0]} {text[glued.end() :]}"
     else:
-        message = f"`{_short(text)}` has no colon, so it is no key with a value"
+        message = f"`{short(text)}` has no colon, so it is no key with a value"
         word, _, rest = text.partition(" ")
-        advice = f"write {word}: {_short(rest)}" if rest else "write a key, a colon and a value"
+        advice = f"write {word}: {short(rest)}" if rest else "write a key, a colon and a value"
         if not word.islower() or not word.isidentifier() or " " in rest or rest.endswith("."):
             advice = "if it goes on with the text above, indent it; else begin it with a key"
     return Diagnosis(
@@ -204,13 +137,13 @@ def _missing(scene: _Scene, at: int, line: str) -> Diagnosis:
     )
 
 
-def _no_colon(scene: _Scene) -> Diagnosis:
+def _no_colon(scene: Scene) -> Diagnosis:
     at = scene.fault.context_at if scene.fault.context_at is not None else scene.at
     start = scene.source.line_bounds(at)[0]
     return _missing(scene, start, scene.source.line_at(at))
 
 
-def _dash(scene: _Scene) -> Diagnosis:
+def _dash(scene: Scene) -> Diagnosis:
     """`- ` or `? ` where a value is wanted on the same line as its key."""
     start = scene.value_start(scene.at)
     line_start = scene.source.line_bounds(scene.at)[0]
@@ -224,7 +157,7 @@ def _dash(scene: _Scene) -> Diagnosis:
     return _indentation(scene)
 
 
-def _unclosed(scene: _Scene, opened: int) -> Diagnosis:
+def _unclosed(scene: Scene, opened: int) -> Diagnosis:
     char = scene.source.text[opened]
     what = "quote" if char in "'\"" else "bracket" if char == "[" else "brace"
     ending = {"[": "]", "{": "}"}.get(char, char)
@@ -240,7 +173,7 @@ def _unclosed(scene: _Scene, opened: int) -> Diagnosis:
     )
 
 
-def _escape(scene: _Scene) -> Diagnosis:
+def _escape(scene: Scene) -> Diagnosis:
     at = scene.source.text.rfind("\\", 0, scene.at + 1)
     at = max(at, 0)
     message = f"`{scene.source.text[at : at + 2]}` is no escape that double quotes know"
@@ -248,7 +181,7 @@ def _escape(scene: _Scene) -> Diagnosis:
     return Diagnosis(scene.problem(codes.BAD_ESCAPE, at, at + 2, message, advice), (at,))
 
 
-def _first_character(scene: _Scene) -> Diagnosis:
+def _first_character(scene: Scene) -> Diagnosis:
     """A text whose first character means something to YAML: `*`, `&`, `!`, `|`, `>`."""
     at = scene.fault.context_at if scene.fault.context_at is not None else scene.at
     char = scene.source.text[at : at + 1]
@@ -260,7 +193,7 @@ def _first_character(scene: _Scene) -> Diagnosis:
     return scene.needs_quotes(at, _cannot_begin(char), at)
 
 
-def _flow(scene: _Scene) -> Diagnosis:
+def _flow(scene: Scene) -> Diagnosis:
     """Something is missing in a list in brackets or a mapping in braces."""
     opened = scene.fault.context_at
     line = scene.source.span(scene.at).line
@@ -269,19 +202,19 @@ def _flow(scene: _Scene) -> Diagnosis:
     if scene.source.span(opened).line != line or scene.at >= scene.value_end(scene.at):
         return _unclosed(scene, opened)
     kind = "list" if scene.source.text[opened] == "[" else "mapping"
-    message = f"a comma is missing in this {kind} before `{_short(scene.source.text[scene.at :])}`"
+    message = f"a comma is missing in this {kind} before `{short(scene.source.text[scene.at :])}`"
     advice = "divide the values by commas, and put quotes around a text that has a comma"
     return Diagnosis(scene.problem(codes.SYNTAX, scene.at, scene.at + 1, message, advice))
 
 
-def _after_the_end(scene: _Scene) -> Diagnosis:
+def _after_the_end(scene: Scene) -> Diagnosis:
     message = "a second document begins here"
     advice = "keep one document in each file"
     at = scene.at
     return Diagnosis(scene.problem(codes.SECOND_DOCUMENT, at, at + 1, message, advice))
 
 
-def _block(scene: _Scene) -> Diagnosis:
+def _block(scene: Scene) -> Diagnosis:
     """The parser met something that does not go on with what stands above."""
     last, start = scene.last, scene.value_start(scene.at)
     text = scene.source.text
@@ -301,7 +234,7 @@ def _block(scene: _Scene) -> Diagnosis:
     return _other(scene)
 
 
-def _indentation(scene: _Scene) -> Diagnosis:
+def _indentation(scene: Scene) -> Diagnosis:
     start, end = scene.at, scene.value_end(scene.at)
     above = _line_above(scene, scene.source.line_bounds(scene.at)[0])
     if above is not None and " #" in above:
@@ -312,13 +245,8 @@ def _indentation(scene: _Scene) -> Diagnosis:
     return Diagnosis(scene.problem(codes.INDENTATION, start, max(end, start + 1), message, advice))
 
 
-def _other(scene: _Scene) -> Diagnosis:
-    text = _short(scene.source.text[scene.at : scene.value_end(scene.at)])
+def _other(scene: Scene) -> Diagnosis:
+    text = short(scene.source.text[scene.at : scene.value_end(scene.at)])
     message = f"`{text}` cannot stand here" if text else "something is missing here"
     advice = "write `key: value` lines; a text with signs in it goes in quotes"
     return Diagnosis(scene.problem(codes.SYNTAX, scene.at, scene.at + 1, message, advice))
-
-
-def _short(text: str) -> str:
-    line = text.split("\n", 1)[0].strip()
-    return line if len(line) <= 30 else line[:29] + "…"
