@@ -9,7 +9,7 @@ import pytest
 from tests.play.view.scenes import HERE, MAP, ODD, SCENES, TALL, playing
 from trainer.play.intents import ChooseLesson, ChooseStage, Click, Command, Intent
 from trainer.play.record import Place
-from trainer.play.session import Lift, OnMap, Playing
+from trainer.play.session import Lift, Note, OnMap, Playing
 from trainer.play.view import Frame, Look, Size, view
 from trainer.play.view.marking import marks_of
 
@@ -132,7 +132,7 @@ def test_letters_stand_for_signs_on_request() -> None:
     ],
 )
 def test_a_click_names_the_column_and_how_many_cards(text: str, intent: Click) -> None:
-    frame = frame_of(replace(playing(), note=replace(playing().note, text="")))
+    frame = frame_of(playing(note=Note("info", "Put back.")))
     row, column = place_of(frame, text, nth=-1 if text in ("9♠ ", "8♠ ") else 0)
     assert frame.hit(row, column + 1) == intent
 

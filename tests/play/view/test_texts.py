@@ -225,3 +225,13 @@ def test_a_deal_is_told_with_the_cards_it_dealt() -> None:
     assert isinstance(mode, Playing)
     assert mode.attempt.last is not None
     assert mode.attempt.last.move == Deal()
+
+
+def test_a_note_that_is_empty_leaves_the_task_in_the_panel() -> None:
+    assert "── the task ─" in text_of(playing(note=Note("info", "")))
+
+
+def test_items_of_a_list_stand_close_together() -> None:
+    lines = view(SCENES["page"], Size(80, 24), PLAIN).text.split("\n")
+    first = next(row for row, line in enumerate(lines) if "· only" in line)
+    assert "· the notation" in lines[first + 1]

@@ -25,6 +25,9 @@ _ALWAYS: Final = (Command.HELP, Command.LEAVE)
 """Never left out for want of room: how to learn more, and how to get away."""
 
 _AFTER_FAILURE: Final = (Command.HINT, Command.SOLUTION, *_ALWAYS)
+_PAIRS: Final = {Command.UP: "Up Down"}
+"""Two keys that the footer tells as one."""
+
 _BETWEEN: Final = 2
 
 
@@ -51,7 +54,8 @@ def entries(mode: Mode) -> list[KeyEntry]:
 
 
 def _entry(bound: Binding, word: str = "") -> KeyEntry:
-    return KeyEntry(key_name(bound.keys[0]), word or bound.short, bound.command)
+    key = _PAIRS.get(bound.command, key_name(bound.keys[0]))
+    return KeyEntry(key, word or bound.short, bound.command)
 
 
 def _playing(mode: Playing) -> list[KeyEntry]:

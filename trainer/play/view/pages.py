@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from trainer.course.prose import PAGE_WIDTH, Block, Board, Paragraph, Verbatim, read_prose
 from trainer.play.session import Reading, Session
@@ -76,15 +77,23 @@ class _Area:
 def draw_prose(canvas: Canvas, area: _Area, blocks: tuple[Block, ...], look: Look) -> None:
     """Draw blocks one below the other; blank lines go first where they do not all fit."""
     rows = [_rows(block, area.cells, look) for block in blocks]
+    blanks = [int(not _is_list_on(*pair)) for pair in pairwise(blocks)]
     room = area.bottom - area.top
-    air = 1 if sum(rows) + len(rows) <= room else 0
-    top = area.top + (1 if sum(rows) + air * len(rows) < room else 0)
-    for block, height in zip(blocks, rows, strict=True):
+    if sum(rows) + sum(blanks) > room:
+        blanks = [0] * len(blanks)
+    top = area.top + int(sum(rows) + sum(blanks) < room)
+    for block, height, blank in zip(blocks, rows, [*blanks, 0], strict=False):
         if top >= area.bottom:
             canvas.write(area.bottom - 1, area.left + area.cells - 1, "dim", signs(look).more)
             return
         _draw_block(canvas, _Area(top, area.left, area.bottom, area.cells), block, look)
-        top += height + air
+        top += height + blank
+
+
+def _is_list_on(block: Block, following: Block) -> bool:
+    """Whether two blocks are items of one list."""
+    pair = (block, following)
+    return all(isinstance(one, Paragraph) and one.item for one in pair)
 
 
 def _rows(block: Block, cells: int, look: Look) -> int:

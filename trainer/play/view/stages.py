@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.goals.words import counted
 from trainer.play.record import Place, stars
-from trainer.play.session import Done, Playing, Session, Watching
+from trainer.play.session import Done, Note, Playing, Session, Watching
 from trainer.play.steps import ways
 from trainer.play.view.board import Board, draw_board
 from trainer.play.view.canvas import Canvas
@@ -19,8 +19,9 @@ from trainer.play.wording import play_text
 def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) -> None:
     """A stage in play."""
     stage = mode.attempt.stage
-    is_intro = mode.note.kind == "info" and mode.note.text == stage.intro
-    panel = panel_of(mode.note, "the task" if is_intro else "")
+    note = mode.note if mode.note.text else Note("info", stage.intro)
+    is_intro = note.kind == "info" and note.text == stage.intro
+    panel = panel_of(note, "the task" if is_intro else "")
     figures = moves_item(mode.attempt.moves, stage)
     board = Board(
         session.lesson(mode.place.lesson),
