@@ -59,7 +59,7 @@ def _check(evidence: Evidence, number: int, mistake: Mistake) -> Iterator[Proble
     elif price is None:
         return
     elif price.cost is None:
-        message = f"after this line the goal still takes no more than par: {price.said}"
+        message = f"after this line {price.said}, which is no more than par"
         yield MISTAKE_COSTS_NOTHING.at(span, message, "take the mistake out, or correct its line")
     elif isinstance(before, _Price) and before.cost and before.plays == price.plays:
         message = f"before the last play it was the same: {price.said}"

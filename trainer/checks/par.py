@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from trainer.checks.evidence import CODES, Evidence
 from trainer.checks.words import plays
 from trainer.course.problems import Problem
+from trainer.solver.verdict import Unsolvable
 
 PAR_MISSING = CODES.declare(
     "par-missing",
@@ -28,6 +29,8 @@ LIMIT_BELOW_PAR = CODES.declare(
 def check_par(evidence: Evidence) -> Iterator[Problem]:
     """Problems where par is missing or is not the proved shortest length."""
     par, shortest = evidence.stage.par, evidence.shortest
+    if isinstance(evidence.verdict, Unsolvable):
+        return
     if par is None:
         found = f"write par: {shortest}; a line is: {evidence.line}" if shortest else None
         yield PAR_MISSING.at(evidence.document.key_span("title"), "there is no par", found)

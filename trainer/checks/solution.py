@@ -8,6 +8,7 @@ from trainer.checks.evidence import CODES, Evidence
 from trainer.checks.follow import Followed, follow
 from trainer.checks.words import plays, typed
 from trainer.course.problems import Problem
+from trainer.solver.verdict import Unsolvable
 
 SOLUTION_MISSING = CODES.declare(
     "solution-missing",
@@ -51,7 +52,8 @@ SOLUTION_TOO_LONG = CODES.declare(
 def check_solution(evidence: Evidence) -> Iterator[Problem]:
     """The first thing that is wrong with the solution: what comes after it follows from it."""
     if not evidence.stage.solution:
-        yield _missing(evidence)
+        if not isinstance(evidence.verdict, Unsolvable):
+            yield _missing(evidence)
         return
     found = follow(evidence.puzzle, (step.move for step in evidence.stage.solution))
     problem = _failure(evidence, found) or _illegal(evidence, found) or _length(evidence, found)

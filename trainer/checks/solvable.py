@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from trainer.checks.evidence import CODES, Evidence
 from trainer.checks.words import plays
 from trainer.course.problems import Problem
+from trainer.goals.words import counted, listed
 from trainer.rules.engine import legal_moves
 from trainer.solver.budget import Budget
 from trainer.solver.plain import solve
+from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable
 
 GOAL_UNREACHABLE = CODES.declare(
@@ -63,7 +65,7 @@ def _unreachable(evidence: Evidence) -> Problem:
     budget = Budget() if evidence.budget is None else evidence.budget
     endless = None if most is None else solve(puzzle.with_any_moves(), budget)
     if most is None or isinstance(endless, Unsolvable):
-        message = "the goal can never be reached (proved)"
+        message = f"the goal can never be reached{_within(puzzle)} (proved)"
         return GOAL_UNREACHABLE.at(span, message, "change the position, or ask for something else")
     message = f"the goal cannot be reached in {plays(most)} (proved)"
     limit = evidence.document.span("limits", "moves")
@@ -71,3 +73,11 @@ def _unreachable(evidence: Evidence) -> Problem:
         message += f"; it takes {endless.length}"
         return GOAL_BEYOND_LIMIT.at(limit, message, f"write moves: {endless.length}")
     return GOAL_BEYOND_LIMIT.at(limit, message, "raise the limit; whether more help is not known")
+
+
+def _within(puzzle: Puzzle) -> str:
+    """What else the proof rests on, as part of a sentence."""
+    bounds = ["what is to be kept"] if puzzle.keep else []
+    if puzzle.max_deals is not None:
+        bounds.append(f"at most {counted(puzzle.max_deals, 'deal')}")
+    return f" with {listed(bounds)}" if bounds else ""
