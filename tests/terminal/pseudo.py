@@ -46,13 +46,13 @@ while True:
         pass  # the terminal is gone
     if not os.WIFSTOPPED(status):
         break
-    print(f"[suspended {program}]", flush=True)
+    print(f"\\r\\n[suspended {program}]", flush=True)
     sys.stdin.readline()
     os.tcsetpgrp(0, program)
     os.killpg(program, signal.SIGCONT)
 ended = os.waitstatus_to_exitcode(status)
 try:
-    print(f"[ended {ended}]", flush=True)
+    print(f"\\r\\n[ended {ended}]", flush=True)
 except OSError:
     pass
 os._exit(ended if ended >= 0 else 100 - ended)

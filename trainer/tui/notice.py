@@ -9,6 +9,7 @@ from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Frame, Look, Size
 
 _MOST_LINES: Final = 4
+_LEAST_WIDTH: Final = 8
 
 
 def with_notice(frame: Frame, text: str, look: Look) -> Frame:
@@ -16,7 +17,8 @@ def with_notice(frame: Frame, text: str, look: Look) -> Frame:
     if not text or not frame.lines:
         return frame
     columns = sum(len(part) for _, part in frame.lines[0])
-    told = textwrap.wrap(text, max(1, columns - 2), max_lines=_MOST_LINES, placeholder=" ...")
+    width = max(_LEAST_WIDTH, columns - 2)
+    told = textwrap.wrap(text, width, max_lines=_MOST_LINES, placeholder=" ...")
     canvas = Canvas(Size(columns, min(len(told), len(frame.lines))), look.ascii)
     for row, line in enumerate(told):
         canvas.fill(row, 0, columns, "problem")

@@ -1,0 +1,108 @@
+"""Notices over a frame, and frames that are drawn only when something has changed."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.play.packs import SPLIT, at
+from trainer.play.intents import Answer, Command, Digit
+from trainer.play.session import Save, SaveLast, SaveTable
+from trainer.play.store import Store
+from trainer.play.view.frame import Fragment, Frame, Hit, Look, Size
+from trainer.solver.verdict import Unsolvable
+from trainer.tui.desk import Desk
+from trainer.tui.notice import with_notice
+from trainer.tui.searching import Searcher
+
+HITS = (Hit(0, 0, 1, 1, Command.ENTER),)
+FRAME = Frame(((Fragment("text", "." * 20),),) * 5, HITS)
+SIZE = Size(80, 24)
+
+
+def test_without_a_text_the_frame_is_left_as_it_is() -> None:
+    assert with_notice(FRAME, "", Look()) is FRAME
+
+
+def test_a_notice_stands_over_the_first_lines() -> None:
+    frame = with_notice(FRAME, "The disk is full, it is.", Look())
+    lines = frame.text.splitlines()
+    assert lines == [f"{' The disk is full,':20}", f"{' it is.':20}", "." * 20, "." * 20, "." * 20]
+    assert frame.hits == HITS
+
+
+def test_a_notice_never_makes_a_frame_larger() -> None:
+    for rows in range(4):
+        small = Frame(FRAME.lines[:rows])
+        frame = with_notice(small, "word " * 100, Look())
+        assert [len(line) for line in frame.text.splitlines()] == [20] * rows
+
+
+def test_a_notice_is_ascii_where_all_must_be() -> None:
+    assert with_notice(FRAME, "Größe: ♠", Look(ascii=True)).text.isascii()
+
+
+def desk_with(store: Store, later: Callable[[], None] = lambda: None) -> Desk:
+    return Desk(at(SPLIT), store, "pack", Look(), Searcher(lambda *_: None), later)
+
+
+def test_a_frame_is_drawn_again_only_when_something_has_changed() -> None:
+    desk = desk_with(Store())
+    first = desk.frame(SIZE)
+    assert desk.frame(Size(*SIZE)) is first
+    desk.take(Command.REDO)
+    desk.take(Command.REDO)
+    second = desk.frame(SIZE)
+    assert second is not first
+    assert desk.frame(SIZE) is second
+    assert desk.frame(Size(100, 30)) is not second
+    desk.notice = "Trouble."
+    assert "Trouble." in desk.frame(Size(100, 30)).text
+
+
+def test_a_notice_goes_with_the_next_key_but_not_with_an_answer() -> None:
+    desk = desk_with(Store(message="Trouble."))
+    desk.take(Answer(7, Unsolvable()))
+    assert desk.notice == "Trouble."
+    desk.take(Digit(1))
+    assert desk.notice == ""
+
+
+class Recorder(Store):
+    """A store that remembers what it was asked to save at a time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[Save, ...]] = []
+
+    def save(self, pack: str, *saves: Save) -> str:
+        self.asked.append(saves)
+        return super().save(pack, *saves)
+
+
+def test_a_burst_of_keys_is_saved_at_once_and_in_order() -> None:
+    store, calls = Recorder(), []
+    desk = desk_with(store, lambda: calls.append("later"))
+    for column in (1, 2, 1, 2):
+        desk.take(Digit(column))
+    assert store.asked == []
+    assert calls
+    desk.save_now()
+    desk.save_now()
+    [saves] = store.asked
+    assert saves[0] == SaveLast(SPLIT)
+    assert [save for save in saves if isinstance(save, SaveTable)][-1].place == SPLIT
+
+
+def test_nothing_is_taken_once_the_learner_has_left() -> None:
+    desk = desk_with(Store())
+    desk.take(Command.QUIT)
+    assert desk.is_left
+    left = desk.session
+    desk.take(Digit(1))
+    assert desk.session is left
+
+
+@pytest.mark.parametrize("rows", [0, 1])
+def test_a_screen_without_room_gives_a_frame(rows: int) -> None:
+    desk = desk_with(Store(message="Trouble."))
+    assert len(desk.frame(Size(0, rows)).lines) == rows

@@ -1,0 +1,64 @@
+"""When the full screen gives way to typed lines."""
+
+import io
+import sys
+
+import pytest
+
+from trainer.tui.terminal import is_plain, is_plain_here, screen_size
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed_in", "shown_on", "term", "plain"),
+    [
+        (False, True, True, "xterm-256color", False),
+        (False, True, True, "", False),
+        (True, True, True, "xterm-256color", True),
+        (False, False, True, "xterm-256color", True),
+        (False, True, False, "xterm-256color", True),
+        (False, True, True, "dumb", True),
+        (False, True, True, "unknown", True),
+    ],
+)
+def test_plain_where_asked_for_or_where_no_screen_can_be_drawn(
+    asked: bool, typed_in: bool, shown_on: bool, term: str, plain: bool
+) -> None:
+    assert is_plain(asked, typed_in, shown_on, term) is plain
+
+
+class Tty(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_program_with_both_ends_at_a_terminal_is_not_plain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Tty())
+    monkeypatch.setattr(sys, "stdout", Tty())
+    assert not is_plain_here(asked=False, environment={"TERM": "xterm"})
+    assert is_plain_here(asked=True, environment={"TERM": "xterm"})
+    assert is_plain_here(asked=False, environment={"TERM": "dumb"})
+
+
+@pytest.mark.parametrize("stream", [None, io.StringIO()])
+def test_a_program_without_a_terminal_is_plain(
+    stream: io.StringIO | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Tty())
+    monkeypatch.setattr(sys, "stdout", stream)
+    assert is_plain_here(asked=False, environment={"TERM": "xterm"})
+
+
+def test_a_closed_input_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = Tty()
+    closed.close()
+    monkeypatch.setattr(sys, "stdin", closed)
+    monkeypatch.setattr(sys, "stdout", Tty())
+    assert is_plain_here(asked=False, environment={"TERM": "xterm"})
+
+
+def test_the_size_is_what_the_terminal_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "132")
+    monkeypatch.setenv("LINES", "43")
+    assert screen_size() == (132, 43)
