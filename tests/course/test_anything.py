@@ -70,7 +70,7 @@ def check(file: StageFile, text: str) -> None:
         assert all(len(line) <= WIDTH for line in excerpt(lines, problem.span))
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(texts())
 @example("a: |\n")
 @example("\ufeff")
@@ -79,7 +79,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     check(read_stage(text, Path("x.yaml")), text)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(st.binary(max_size=80))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     text = decode(data)
@@ -104,7 +104,7 @@ def cut(span: Span, lines: tuple[str, ...]) -> str:
     return lines[span.line - 1][span.column - 1 : span.end_column - 1]
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(texts())
 def test_every_node_stands_where_it_says(text: str) -> None:
     text = text.encode("utf-8", "replace").decode("utf-8")
@@ -122,7 +122,7 @@ def test_every_node_stands_where_it_says(text: str) -> None:
                 assert cut(word.span, lines) == word.text
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(texts())
 def test_both_parsers_read_the_same(text: str) -> None:
     text = text.encode("utf-8", "replace").decode("utf-8")

@@ -4,6 +4,7 @@ A case is a file or a folder in cases/bad/<code>/; `expected.yaml` beside it lis
 """
 
 import os
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,9 @@ NO_FILE_CAN_SHOW = {"no-such-file", "not-a-file", "unreadable-file"}
 """Codes about files that cannot be committed; test_files.py makes them."""
 
 
+load = cache(load_any)  # every test looks at every case
+
+
 def name(path: Path) -> str:
     return f"{path.parent.name}/{path.name}"
 
@@ -42,7 +46,7 @@ def brief(problem: Problem, case: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize("path", GOOD, ids=name)
 def test_a_good_file_has_no_problem(path: Path) -> None:
-    loaded = load_any(path)
+    loaded = load(path)
     assert loaded.all_problems() == ()
     value = loaded.stage if isinstance(loaded, StageFile) else loaded.document
     assert value is not None
@@ -51,12 +55,12 @@ def test_a_good_file_has_no_problem(path: Path) -> None:
 @pytest.mark.parametrize("path", BAD, ids=name)
 def test_a_bad_file_has_exactly_the_problems_expected(path: Path) -> None:
     expected = yaml.safe_load((path.parent / "expected.yaml").read_text("utf-8"))[path.name]
-    assert [brief(problem, path) for problem in load_any(path).all_problems()] == expected
+    assert [brief(problem, path) for problem in load(path).all_problems()] == expected
 
 
 @pytest.mark.parametrize("path", BAD, ids=name)
 def test_a_bad_file_shows_the_code_it_is_filed_under(path: Path) -> None:
-    assert path.parent.name in {problem.code for problem in load_any(path).all_problems()}
+    assert path.parent.name in {problem.code for problem in load(path).all_problems()}
 
 
 def test_every_code_has_an_example() -> None:
@@ -65,14 +69,14 @@ def test_every_code_has_an_example() -> None:
 
 def test_a_file_with_an_error_gives_no_stage() -> None:
     for path in BAD:
-        loaded = load_any(path)
+        loaded = load(path)
         if isinstance(loaded, StageFile):
             is_refused = any(problem.is_error for problem in loaded.problems)
             assert (loaded.stage is None) == is_refused, path
 
 
 def test_every_problem_says_what_is_wrong_in_one_line() -> None:
-    problems = [problem for path in BAD for problem in load_any(path).all_problems()]
+    problems = [problem for path in BAD for problem in load(path).all_problems()]
     for problem in problems:
         assert problem.message == problem.message.strip()
         assert 10 < len(problem.message) < 250
@@ -103,7 +107,7 @@ def test_the_words_are_those_agreed_on() -> None:
 
     With GOLDEN=write in the environment the file is written anew.
     """
-    said = "\n".join(report(load_any(path), path) for path in BAD)
+    said = "\n".join(report(load(path), path) for path in BAD)
     if os.environ.get("GOLDEN") == "write":
         SAYS.write_text(said, "utf-8", newline="\n")
     assert said == SAYS.read_text("utf-8")

@@ -152,3 +152,10 @@ def test_flow_style_is_remembered() -> None:
     assert document is not None
     flow = [node.flow for node in map(document.at, "ad") if isinstance(node, MappingNode)]
     assert flow == [True, False]
+
+
+def test_blanks_that_are_none_are_told_and_read_as_blanks() -> None:
+    parsed = parse("a:\n\xa0\u3000b: 1\n  c: x\xa0y\n", "x.yaml")
+    assert [problem.code for problem in parsed.problems] == ["control-character"]
+    assert parsed.document is not None
+    assert parsed.document.plain() == {"a": {"b": 1, "c": "x\xa0y"}}

@@ -136,6 +136,10 @@ def _meant(token: str, suits: SuitCount | None) -> str | None:
 
 def read_move_at(word: Word, problems: list[Problem]) -> Request | Deal | None:
     """A move as typed; None, and a problem, where it is none."""
+    if not word.text.strip():
+        message = "there is no move here"
+        problems.append(codes.UNREADABLE_MOVE.at(word.span, message, "write 3>5, 3>5x2 or deal"))
+        return None
     try:
         move = read_move(word.text)
     except NotationError as error:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from trainer.course import yaml_codes as codes
 from trainer.course.comments import comments_between, hidden_by_comments
 from trainer.course.compose import Composer
-from trainer.course.document import FILE_START, Comment, Document, MappingNode, ScalarNode
+from trainer.course.document import FILE_START, Comment, Document, MappingNode, ScalarNode, Span
 from trainer.course.events import SyntaxFaultError, fast_events, plain_events
 from trainer.course.problems import Problem, has_errors, in_order
 from trainer.course.syntax import diagnose, tab_problem
@@ -28,6 +28,11 @@ _ODD: Final = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|[\u2028\u2029]"
 )
 """Characters that YAML forbids or takes for line ends."""
+
+
+_ODD_BLANKS: Final = "\xa0\u1680\u2000-\u200b\u202f\u205f\u3000"
+_ODD_INDENT: Final = re.compile(f"^[ \t{_ODD_BLANKS}]*[{_ODD_BLANKS}]", re.MULTILINE)
+"""Blanks at the start of a line of which some only look like blanks, and are none to YAML."""
 
 
 class Parsed(NamedTuple):
@@ -50,25 +55,38 @@ class _Reading:
     def exchange(self, at: int) -> bool:
         """Put a character that means nothing in a place; whether one was left to put there."""
         char = self.working[at]
-        if char == "\t":
-            self.working[at] = " "
-            return True
         if char not in self.stands_in_for:
-            taken = self.source.text
-            free = (o for o in _STAND_INS if o not in self.stand_ins and chr(o) not in taken)
-            if (found := next(free, None)) is None:
+            found = self._free_stand_in()
+            if found is None:
                 return False
-            self.stand_ins[found] = char
-            self.stands_in_for[char] = chr(found)
+            self.stand_ins[ord(found)] = char
+            self.stands_in_for[char] = found
         self.working[at] = self.stands_in_for[char]
         return True
+
+    def _free_stand_in(self) -> str | None:
+        taken = self.source.text
+        free = (code for code in _STAND_INS if code not in self.stand_ins)
+        return next((chr(code) for code in free if chr(code) not in taken), None)
+
+    def blank_out(self, places: Iterable[int]) -> None:
+        """Put ordinary blanks in places that hold others."""
+        for at in places:
+            self.working[at] = " "
+
+    def exchange_all(self, pattern: re.Pattern[str]) -> None:
+        """Put one character that means nothing in every place that the pattern finds."""
+        found = self._free_stand_in()
+        if found is not None and pattern.search(self.source.text):
+            self.stand_ins[ord(found)] = "\ufffd"
+            self.working[:] = pattern.sub(found, self.source.text)
 
 
 def parse(text: str, path: str) -> Parsed:
     """Read a text as YAML. Pure; `path` only names it."""
     source = SourceText(text)
     reading = _Reading(source, list(text), [])
-    reading.problems += _odd_characters(reading)
+    reading.problems += [*_odd_characters(reading), *_odd_blanks(reading)]
     composer = _compose(reading)
     comments = tuple(_comments(source, composer))
     problems = [*reading.problems, *composer.problems, *_tabs(source, comments)]
@@ -94,7 +112,10 @@ def _compose(reading: _Reading) -> Composer:
         if not _follows_from_a_tab(found.problem, reading.source):
             reading.problems.append(found.problem)
         repairs -= 1
-        if not found.exchange or not repairs or not all(map(reading.exchange, found.exchange)):
+        places = found.exchange
+        tabs = [at for at in places if reading.working[at] == "\t"]
+        reading.blank_out(tabs)
+        if not places or not repairs or not all(map(reading.exchange, set(places) - set(tabs))):
             composer.root = None
             return composer
 
@@ -118,16 +139,26 @@ def _try(reading: _Reading, text: str) -> tuple[Composer, SyntaxFaultError | Non
 
 
 def _odd_characters(reading: _Reading) -> Iterator[Problem]:
-    lines: set[int] = set()
-    for found in _ODD.finditer(reading.source.text):
-        reading.exchange(found.start())
-        char, span = found.group(), reading.source.span(found.start())
-        if span.line in lines:
-            continue
-        lines.add(span.line)
-        name = unicodedata.name(char, "a control character").lower()
-        message = f"U+{ord(char):04X} ({name}) has no place in a text"
-        yield codes.CONTROL.at(span, message, "delete it")
+    """One problem for each line with a character that no text has."""
+    reading.exchange_all(_ODD)
+    for number, line in enumerate(reading.source.lines, start=1):
+        if found := _ODD.search(line):
+            char = found.group()
+            name = unicodedata.name(char, "a control character").lower()
+            message = f"U+{ord(char):04X} ({name}) has no place in a text"
+            span = Span(number, found.start() + 1, number, found.start() + 2)
+            yield codes.CONTROL.at(span, message, "delete it")
+
+
+def _odd_blanks(reading: _Reading) -> Iterator[Problem]:
+    for found in _ODD_INDENT.finditer(reading.source.text):
+        odd = [at for at in range(*found.span()) if reading.source.text[at] not in " \t"]
+        reading.blank_out(odd)
+        char = reading.source.text[odd[0]]
+        name = f"U+{ord(char):04X} ({unicodedata.name(char).lower()})"
+        message = f"the line begins with {name}, which only looks like a blank"
+        span = reading.source.span(odd[0])
+        yield codes.CONTROL.at(span, message, "indent with ordinary blanks")
 
 
 def _comments(source: SourceText, composer: Composer) -> Iterator[Comment]:

@@ -52,9 +52,10 @@ class Scene:
         return found.end() if found else start
 
     def value_end(self, at: int) -> int:
-        """Where the line of `at` ends, without the blanks at its end."""
+        """Where the value on the line of `at` ends, without blanks and a comment behind it."""
         start, end = self.source.line_bounds(at)
-        return start + len(self.source.text[start:end].rstrip())
+        comment = self.source.text.find(" #", max(start, at), end)
+        return start + len(self.source.text[start : end if comment < 0 else comment].rstrip())
 
     def problem(self, code: Code, start: int, end: int, message: str, advice: str) -> Problem:
         """A problem from `start` to before `end`."""

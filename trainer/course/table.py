@@ -88,11 +88,13 @@ class TableReader:
             yield from (placed.card for placed in cards)
 
     def _collected(self, node: Node | None) -> tuple[Suit, ...]:
-        if not isinstance(node, ScalarNode) or node.broken or node.value is None:
+        if not isinstance(node, ScalarNode) or node.broken:
             return ()
         suits = self.reader.suits
-        if isinstance(node.value, int):
-            count = 0 if isinstance(node.value, bool) else node.value
+        if isinstance(node.value, str):
+            return self._suits(node)
+        if isinstance(node.value, int) and not isinstance(node.value, bool):
+            count = node.value
             if not 0 < count <= RUNS_TO_WIN:
                 return ()  # none, or a number that is out of range, as has been told
             if suits not in (1, None):
@@ -101,7 +103,10 @@ class TableReader:
                 self.problems.append(codes.BAD_COLLECTED.at(node.span, message, advice))
                 return ()
             return tuple(SUITS_IN_PLAY[1] * count)
-        return self._suits(node) if isinstance(node.value, str) else ()
+        said = f"`{node.text}` names no runs" if node.text else "no runs are named here"
+        advice = "write a letter for each run, such as S S H, or leave the key out"
+        self.problems.append(codes.BAD_COLLECTED.at(node.span, said, advice))
+        return ()
 
     def _suits(self, node: ScalarNode) -> tuple[Suit, ...]:
         found: list[Suit] = []
