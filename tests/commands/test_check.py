@@ -1,0 +1,169 @@
+"""`check` as it is called: exit status, problems at their lines, JSON, interruption."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.commands.conftest import Call
+from trainer.commands.progress import Progress
+
+Stage = Callable[..., Path]
+
+
+def test_a_stage_that_is_right_is_fine(call: Call, stage: Stage) -> None:
+    answered = call("check", stage())
+    assert answered.status == 0
+    assert answered.out.endswith("1 stage, 1 proved, no problems.\n")
+    assert answered.err == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line"),
+    [
+        ("par: 2", "par: 3", "par-wrong", 18),
+        ("joined: [7S 6S, 8H 7H]", "collect: 1", "goal-unreachable", 16),
+        ("  - 1>3", "  - 1>2", "solution-illegal", 23),
+        ("joined: [7S 6S, 8H 7H]", "joined: [8H]", "goal-met-at-start", 16),
+    ],
+)
+def test_what_is_wrong_with_a_stage_has_its_own_code_at_its_line(
+    call: Call, stage: Stage, old: str, new: str, code: str, line: int
+) -> None:
+    path = stage((old, new))
+    answered = call("check", path, "--format", "json")
+    assert answered.status == 1
+    first = answered.json["problems"][0]
+    assert (first["code"], first["severity"], first["line"]) == (code, "error", line)
+    told = call("check", path)
+    assert told.status == 1
+    assert f"{path}:{line}:" in told.out
+    assert f"error[{code}]" in told.out
+
+
+def test_the_answer_is_the_documented_object(call: Call, stage: Stage) -> None:
+    path = stage(("par: 2", "par: 3"))
+    answer = call("check", path, "--format", "json").json
+    [file] = answer["files"]
+    assert file.pop("seconds") >= 0
+    assert file.pop("states") > 0
+    assert file == {
+        "file": str(path),
+        "kind": "stage",
+        "verdict": "solved",
+        "shortest": 2,
+        "proved_shortest": True,
+        "line": "1>2 1>3",
+        "shortest_lines": 1,
+        "traps": [{"move": "2>3", "proof": "slower"}],
+    }
+    assert answer["version"] == 1
+    assert answer["problems"] == [
+        {
+            "code": "par-wrong",
+            "severity": "error",
+            "message": "par is 3, and a shortest line takes 2 plays; a shorter line is: 1>2 1>3",
+            "help": "write par: 2",
+            "file": str(path),
+            "line": 18,
+            "column": 6,
+            "end_line": 18,
+            "end_column": 7,
+        }
+    ]
+
+
+def test_a_refused_move_is_explained_in_the_words_of_the_game(call: Call, stage: Stage) -> None:
+    answered = call("check", stage(("  - 1>3", "  - 1>2")))
+    assert "`7H` needs an eight to land on" in answered.out
+
+
+def test_a_file_that_does_not_load_is_answered_with_its_problems(call: Call, stage: Stage) -> None:
+    answered = call("check", stage(("6S\n", "6X\n")), "--format", "json")
+    assert answered.status == 1
+    assert answered.json["files"][0]["verdict"] is None
+    assert [problem["code"] for problem in answered.json["problems"]] == ["unknown-card"]
+
+
+def test_a_warning_is_no_error(call: Call, stage: Stage) -> None:
+    answered = call("check", stage(("par: 2\n", "")), "--format", "json")
+    assert answered.status == 0
+    assert [problem["severity"] for problem in answered.json["problems"]] == ["warning"]
+
+
+def test_fast_searches_nothing_and_is_fine(call: Call, stage: Stage) -> None:
+    answered = call("check", stage(("par: 2", "par: 3")), "--fast", "--format", "json")
+    assert answered.status == 0
+    assert answered.json["files"][0]["verdict"] is None
+
+
+def test_what_is_not_proved_within_the_budget_has_a_status_of_its_own(
+    call: Call, stage: Stage
+) -> None:
+    answered = call("check", stage(), "--states", "1", "--format", "json")
+    assert answered.status == 3
+    assert answered.json["files"][0]["verdict"] == "unknown"
+
+
+def test_an_error_outweighs_what_is_not_proved(call: Call, stage: Stage) -> None:
+    answered = call("check", stage(("  - 1>3", "  - 1>2")), "--states", "1")
+    assert answered.status == 1
+
+
+def test_a_pack_is_checked_with_its_lessons_and_stages(call: Call, checkout: Path) -> None:
+    pack = checkout / "tests" / "cases" / "good" / "pack"
+    answer = call("check", pack, "--fast", "--format", "json").json
+    assert {file["kind"] for file in answer["files"]} == {"course", "lesson", "stage"}
+
+
+def test_a_file_named_twice_is_checked_once(call: Call, stage: Stage) -> None:
+    path = stage()
+    answer = call("check", path, path.parent / "." / path.name, "--format", "json").json
+    assert len(answer["files"]) == 1
+
+
+def test_a_missing_path_is_wrong_usage_and_says_what_was_meant(call: Call, stage: Stage) -> None:
+    path = stage()
+    answered = call("check", path, path.with_name("stag.yaml"))
+    assert answered.status == 2
+    assert answered.out == ""
+    assert answered.err == (
+        f"spider-trainer: there is no file or folder {path.with_name('stag.yaml')}: "
+        f"did you mean {path}?\n"
+    )
+
+
+def test_ctrl_c_ends_it_with_what_was_found_so_far(
+    call: Call, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [stage(("par: 2\n", ""), name=f"{number}.yaml") for number in range(4)]
+    begun = Progress.doing
+
+    def press(self: Progress, what: str) -> None:
+        begun(self, what)
+        if what.startswith("3 of 4"):
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Progress, "doing", press)
+    before = signal.getsignal(signal.SIGINT)
+    answered = call("check", *paths, "--format", "json")
+    assert answered.status == 3
+    assert [file["verdict"] for file in answered.json["files"]] == ["solved", "solved", "unknown"]
+    assert signal.getsignal(signal.SIGINT) is before
+    assert "interrupted: the rest was not looked at" in call("check", *paths).out
+
+
+def test_ctrl_c_pressed_twice_ends_it_at_once(
+    call: Call, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def press(self: Progress, what: str) -> None:
+        del self, what
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Progress, "doing", press)
+    answered = call("check", stage())
+    assert (answered.status, answered.out) == (130, "")
