@@ -20,7 +20,7 @@ from trainer.rules.position import COLUMN_COUNT, Position
 WIDE: Final = 110
 """From this many columns on, goals and coach stand beside the table."""
 
-_LEAST_TABLE: Final = 9
+_LEAST_TABLE: Final = 8
 _PANEL: Final = 5
 """Rows a panel gets where there is room, however short its text."""
 
