@@ -144,11 +144,12 @@ def test_signs_that_the_output_cannot_say_are_no_error(checkout: Path, stage: St
 
 
 @pytest.mark.skipif(os.name == "nt", reason="closed pipes are told apart only on POSIX")
-def test_a_closed_pipe_is_left_quietly(checkout: Path) -> None:
+def test_a_closed_pipe_is_left_quietly(checkout: Path, stage: Stage) -> None:
     script = (
         "import os, sys; from trainer.cli import main\n"
         "read, write = os.pipe(); os.close(read); os.dup2(write, 1)\n"
-        "sys.exit(main(['--version']))"
+        "sys.exit(main(['show', sys.argv[1]]))"
     )
-    left = python(checkout, "-c", script)
+    # Buffered, as an output that is no terminal is: the error comes with the last flush.
+    left = python(checkout, "-c", script, str(stage()), PYTHONUNBUFFERED="")
     assert (left.returncode, left.stderr) == (141, "")
