@@ -89,5 +89,6 @@ def test_a_page_is_as_high_as_its_lines_once_wrapped() -> None:
     assert page_height(read_prose(f"{word} {word[1:]}")) == 1
     assert page_height(read_prose("one\n\ntwo")) == 3
     assert page_height(read_prose("```\ncolumns: {1: 8S 7S, 2: 5S}\n```\n")) == 3
+    assert page_height(read_prose("one\n- two\n- three\n\nfour")) == 6
     assert page_height(read_prose("```\na\nb\n\n```\n")) == 3
     assert PAGE_LINES < 24

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from trainer.course.boards import Board, is_board, read_board
@@ -30,6 +31,9 @@ PAGE_WIDTH: Final = 76
 
 PAGE_LINES: Final = 18
 """Lines a page has at most, its tables and the blank lines between its blocks included."""
+
+GAP_LINES: Final = 2
+"""Lines a gap takes in a small table, below the line of the column numbers."""
 
 PhraseKind = Literal["text", "strong", "cards", "code"]
 
@@ -111,9 +115,13 @@ def cards_named(text: str) -> tuple[NamedCards, ...]:
 
 
 def page_height(blocks: Iterable[Block]) -> int:
-    """Lines that blocks take, wrapped at PAGE_WIDTH with a blank line between two of them."""
-    heights = [_height(block) for block in blocks]
-    return sum(heights) + max(0, len(heights) - 1)
+    """Lines that blocks take, wrapped at PAGE_WIDTH.
+
+    A blank line stands between two of them, but not between two items of a list.
+    """
+    blocks = tuple(blocks)
+    blanks = sum(not (_is_item(before) and _is_item(after)) for before, after in pairwise(blocks))
+    return sum(map(_height, blocks)) + blanks
 
 
 def chunks(text: str) -> Iterator[Chunk]:
@@ -192,11 +200,16 @@ def _cards(text: str) -> tuple[Card, ...]:
         return ()
 
 
+def _is_item(block: Block) -> bool:
+    return isinstance(block, Paragraph) and block.item
+
+
 def _height(block: Block) -> int:
     if isinstance(block, Verbatim):
         return len(block.lines)
     if isinstance(block, Board):
-        return 1 + max((len(column.cards) for _, column in block.columns), default=0)
+        longest = max((len(column.cards) for _, column in block.columns), default=0)
+        return 1 + max(GAP_LINES, longest)
     lines, used = 1, 0
     width = PAGE_WIDTH - (2 if block.item else 0)
     for word in block.plain.split():

@@ -30,7 +30,7 @@ def page_problems(node: ScalarNode) -> Iterator[Problem]:
     yield from prose_problems([node])
     height = page_height(read_prose(node.text))
     if height > PAGE_LINES:
-        message = f"the page takes {height} lines of {PAGE_WIDTH} characters; {PAGE_LINES} fit"
+        message = f"this text takes {height} lines of {PAGE_WIDTH} characters; {PAGE_LINES} fit"
         start = Span(node.span.line, node.span.column, node.span.line, node.span.column + 1)
         yield codes.PAGE_TOO_LONG.at(start, message, "divide it in two")
 

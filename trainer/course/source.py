@@ -122,7 +122,8 @@ def _compose(reading: _Reading) -> Composer:
 
 def _follows_from_a_tab(problem: Problem, source: SourceText) -> bool:
     """Whether a line seems indented wrongly only because of a tab, which is told anyway."""
-    return problem.code == codes.INDENTATION and "\t" in source.lines[problem.span.line - 1]
+    line = source.lines[problem.span.line - 1]
+    return problem.code == codes.INDENTATION and "\t" in line[: len(line) - len(line.lstrip())]
 
 
 def _try(reading: _Reading, text: str) -> tuple[Composer, SyntaxFaultError | None]:

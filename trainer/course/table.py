@@ -34,7 +34,7 @@ class TableReader:
 
     reader: CardReader
     is_settled: bool = True
-    """Whether a run at a front is a mistake; a table in a text may show one."""
+    """Whether the table is played on. One in a text may show a run, and name a gap: `3:`."""
     placed: list[PlacedCard] = field(default_factory=list)
     """Every card of the columns and the stock that could be read, in the order of the file."""
 
@@ -62,6 +62,8 @@ class TableReader:
         return tuple(columns.values())
 
     def _column(self, number: int, node: ScalarNode) -> Column:
+        if not self.is_settled and not node.text.strip():
+            return GAP
         cards, hidden = self.reader.column(node)
         self.placed += cards
         column = Column(tuple(placed.card for placed in cards), hidden)
