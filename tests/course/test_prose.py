@@ -12,6 +12,7 @@ from trainer.course.prose import (
     read_prose,
 )
 from trainer.rules.notation import read_cards, read_column
+from trainer.rules.position import GAP
 
 
 def phrases(text: str) -> list[tuple[str, str]]:
@@ -66,6 +67,11 @@ def test_a_dash_begins_an_item() -> None:
 def test_a_fence_with_columns_is_a_board() -> None:
     text = "Look:\n```\ncolumns:\n  1: KS 4H | 8S\n  10: 10h\n```\nThere."
     assert read_prose(text)[1] == Board(((1, read_column("KS 4H | 8S")), (10, read_column("TH"))))
+
+
+def test_a_board_may_name_a_gap() -> None:
+    text = "```\ncolumns:\n  1: 8S\n  2:\n  3: ''\n```\n"
+    assert read_prose(text) == (Board(((1, read_column("8S")), (2, GAP), (3, GAP))),)
 
 
 @pytest.mark.parametrize(
