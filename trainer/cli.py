@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from difflib import get_close_matches
-from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final
 
-from trainer import __version__
+from trainer.commands.arguments import parser
 from trainer.commands.status import (
     FINE,
     INTERNAL_ERROR,
@@ -22,28 +19,11 @@ from trainer.commands.status import (
     UsageError,
 )
 
+ABOUT_THE_PROGRAM: Final = ("-h", "--help", "--version")
+"""What may stand before a command; every other option there is one of the course's."""
+
 DEBUG: Final = "SPIDER_TRAINER_DEBUG"
 """The environment variable that lets an internal error show its traceback."""
-
-STATUSES: Final = """exit status:
-  0  fine
-  1  something is wrong with what was looked at
-  2  wrong usage, or a file that is missing
-  3  nothing wrong found, but not everything proved within the budget"""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser that says what was probably meant."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the arguments and end with status 2."""
-        if found := re.search(r"invalid choice: '([^']*)' \(choose from (.*)\)", message):
-            names = [name.strip(" '") for name in found[2].split(",")]
-            if close := get_close_matches(found[1], names, n=1):
-                message += f": did you mean {close[0]}?"
-        sys.stderr.write(f"{self.prog}: {message}\n")
-        sys.stderr.write(f"Try `{self.prog} --help`.\n")
-        raise SystemExit(WRONG_USAGE)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -69,8 +49,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
+    is_learn = not argv or (argv[0].startswith("-") and argv[0] not in ABOUT_THE_PROGRAM)
     try:
-        arguments = _parser().parse_args(argv or ["learn"])
+        arguments = parser().parse_args(["learn", *argv] if is_learn else argv)
     except SystemExit as exit_:
         return exit_.code if isinstance(exit_.code, int) else FINE
     call: Callable[[argparse.Namespace], int] = arguments.call
@@ -100,166 +81,3 @@ def _internal_error(error: Exception) -> int:
         f"it; {DEBUG}=1 shows where it happened)\n"
     )
     return INTERNAL_ERROR
-
-
-# --- arguments -----------------------------------------------------------------------------------
-
-
-def _parser() -> Parser:
-    parser = Parser(
-        prog="spider-trainer",
-        description="Learn Spider solitaire in the terminal, one proved exercise at a time. "
-        "Without a command: the course.",
-        epilog=f"example:\n  spider-trainer learn\n\n{STATUSES}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_add_learn, _add_check, _add_solve, _add_replay, _add_show, _add_schema):
-        add(commands)
-    return parser
-
-
-def _command(
-    commands: Any, name: str, call: Callable[[argparse.Namespace], int], help_: str, example: str
-) -> argparse.ArgumentParser:
-    """A new command; `call` is given its parsed arguments."""
-    made: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=help_[0].lower() + help_[1:].rstrip("."),
-        description=help_,
-        epilog=f"example:\n  spider-trainer {name} {example}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    made.set_defaults(call=call)
-    return made
-
-
-def _add_learn(commands: Any) -> None:
-    help_ = "Open the course, or go straight to a lesson, a stage or a file."
-    made = _command(commands, "learn", _learn, help_, "03-splitting-a-mixed-run --plain")
-    made.add_argument("target", nargs="?", metavar="TARGET", help="a lesson, a stage or a file")
-    made.add_argument("--plain", action="store_true", help="typed lines instead of a full screen")
-    made.add_argument("--pack", type=Path, metavar="FOLDER", help="another course than our own")
-    _add_ascii(made)
-
-
-def _add_check(commands: Any) -> None:
-    help_ = "Load and prove stages, lessons and packs."
-    made = _command(commands, "check", _check, help_, "stages/ --format json")
-    made.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file or a folder")
-    made.add_argument("--fast", action="store_true", help="load and replay only: no search")
-    _add_format(made)
-    _add_bounds(made)
-
-
-def _add_solve(commands: Any) -> None:
-    help_ = "Find a shortest line of a stage, or prove that there is none."
-    made = _command(commands, "solve", _solve, help_, "my-stage.yaml --seconds 60")
-    made.add_argument("file", type=Path, metavar="FILE", help="a stage's file")
-    made.add_argument("--any", action="store_true", help="stop at the first line found")
-    _add_format(made)
-    _add_bounds(made)
-
-
-def _add_replay(commands: Any) -> None:
-    help_ = "Play a line in a stage and say what becomes of it."
-    made = _command(commands, "replay", _replay, help_, 'my-stage.yaml "1>2 3>5x2 deal"')
-    made.add_argument("file", type=Path, metavar="FILE", help="a stage's file")
-    made.add_argument("moves", nargs="+", metavar="MOVES", help="moves, in one argument or several")
-    _add_format(made)
-    _add_ascii(made)
-
-
-def _add_show(commands: Any) -> None:
-    help_ = "Draw the table of a stage, hidden cards in brackets."
-    made = _command(commands, "show", _show, help_, "my-stage.yaml --ascii")
-    made.add_argument("file", type=Path, metavar="FILE", help="a stage's file")
-    _add_ascii(made)
-
-
-def _add_schema(commands: Any) -> None:
-    help_ = "Print a JSON Schema of the files or of the answers, or write them."
-    made = _command(commands, "schema", _schema, help_, "stage --write schemas/")
-    names = ("stage", "lesson", "course", "report")
-    made.add_argument("name", nargs="?", choices=names, help="which one; stage if none is named")
-    made.add_argument("--write", type=Path, metavar="FOLDER", help="write it (or all) there")
-
-
-def _add_format(made: argparse.ArgumentParser) -> None:
-    made.add_argument("--format", choices=("text", "json"), default="text", help="how to answer")
-
-
-def _add_ascii(made: argparse.ArgumentParser) -> None:
-    made.add_argument("--ascii", action="store_true", help="letters instead of suit signs")
-
-
-def _add_bounds(made: argparse.ArgumentParser) -> None:
-    made.add_argument(
-        "--seconds",
-        type=_positive(float),
-        default=30.0,
-        metavar="N",
-        help="the most seconds for each question (default: 30)",
-    )
-    made.add_argument(
-        "--states",
-        type=_positive(int),
-        default=500_000,
-        metavar="N",
-        help="the most states for each question (default: 500000)",
-    )
-
-
-def _positive(kind: Callable[[str], Any]) -> Callable[[str], Any]:
-    def number(text: str) -> Any:
-        value = kind(text)
-        if not 0 < value < float("inf"):
-            raise ValueError
-        return value
-
-    return number
-
-
-# --- calls: each imports only what its command needs ---------------------------------------------
-
-
-def _learn(arguments: argparse.Namespace) -> int:
-    from trainer.commands.learn import Options, run
-
-    return run(Options(arguments.target, arguments.plain, arguments.ascii, arguments.pack))
-
-
-def _check(arguments: argparse.Namespace) -> int:
-    from trainer.commands.check import Options, run
-    from trainer.commands.options import Search
-
-    search = None if arguments.fast else Search(arguments.seconds, arguments.states)
-    return run(Options(tuple(arguments.paths), arguments.format, search))
-
-
-def _solve(arguments: argparse.Namespace) -> int:
-    from trainer.commands.options import Search
-    from trainer.commands.solve import Options, run
-
-    search = Search(arguments.seconds, arguments.states)
-    return run(Options(arguments.file, search, arguments.format, arguments.any))
-
-
-def _replay(arguments: argparse.Namespace) -> int:
-    from trainer.commands.replay import Options, run
-
-    moves = tuple(arguments.moves)
-    return run(Options(arguments.file, moves, arguments.format, arguments.ascii))
-
-
-def _show(arguments: argparse.Namespace) -> int:
-    from trainer.commands.show import Options, run
-
-    return run(Options(arguments.file, arguments.ascii))
-
-
-def _schema(arguments: argparse.Namespace) -> int:
-    from trainer.commands.schema import Options, run
-
-    return run(Options(arguments.name, arguments.write))

@@ -40,7 +40,7 @@ def test_every_command_has_help_with_an_example(call: Call, command: str) -> Non
         (["solve", "a", "--seconds", "0"], "--seconds"),
         (["solve", "a", "--states", "many"], "--states"),
         (["schema", "stages"], "did you mean stage?"),
-        (["--nothing"], "COMMAND"),
+        (["--nothing"], "--nothing"),
     ],
 )
 def test_wrong_usage_is_told_with_what_was_meant(
@@ -60,8 +60,9 @@ def test_no_command_opens_the_course(call: Call, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr("trainer.commands.learn.run", learn)
     assert call().status == 0
+    assert call("--ascii").status == 0
     assert call("learn", "03", "--plain", "--ascii", "--pack", "mine").status == 0
-    assert asked == [Options(), Options("03", True, True, Path("mine"))]
+    assert asked == [Options(), Options(ascii=True), Options("03", True, True, Path("mine"))]
 
 
 def test_an_error_of_its_own_is_one_line_and_no_traceback(

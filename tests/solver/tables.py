@@ -20,7 +20,6 @@ from trainer.rules.engine import apply, legal_moves
 from trainer.rules.position import COLUMN_COUNT, GAP, Column, Position
 from trainer.solver.puzzle import Puzzle
 
-
 SPADES: tuple[Suit, ...] = ("S", "S", "S", "S", "S", "S", "S")
 
 
