@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -117,6 +118,23 @@ def test_a_pack_is_checked_with_its_lessons_and_stages(call: Call, checkout: Pat
     pack = checkout / "tests" / "cases" / "good" / "pack"
     answer = call("check", pack, "--fast", "--format", "json").json
     assert {file["kind"] for file in answer["files"]} == {"course", "lesson", "stage"}
+
+
+def test_several_processes_find_the_same_in_the_same_order(
+    call: Call, stage: Stage, checkout: Path
+) -> None:
+    pack = checkout / "tests" / "cases" / "good" / "pack"
+    changes = [("par: 2", "par: 3"), ("6S\n", "6X\n"), ("  - 1>3", "  - 1>2"), ("par: 2\n", "")]
+    paths = [stage(change, name=f"{n}.yaml") for n, change in enumerate(changes)]
+
+    def facts(*more: str) -> Any:
+        answered = call("check", pack, *paths, "--format", "json", *more)
+        answer = answered.json
+        for file in answer["files"]:
+            del file["seconds"]
+        return answered.status, answer
+
+    assert facts("--jobs", "2") == facts()
 
 
 def test_a_file_named_twice_is_checked_once(call: Call, stage: Stage) -> None:

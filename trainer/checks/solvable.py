@@ -34,9 +34,9 @@ NOT_PROVED = CODES.declare(
 
 _WHY_IT_ENDED: dict[Reason, str] = {
     "seconds": "the time was up",
-    "states": "it had looked at as many states as it may",
+    "states": "no more may be looked at",
     "memory": "the memory was used up",
-    "cancelled": "it was interrupted",
+    "cancelled": "the search was interrupted",
 }
 
 

@@ -79,6 +79,8 @@ def _add_check(commands: Any) -> None:
     made = _command(commands, "check", _check, help_, "stages/ --format json")
     made.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file or a folder")
     made.add_argument("--fast", action="store_true", help="load and replay only: no search")
+    jobs = "how many processes search at once (default: 1)"
+    made.add_argument("--jobs", type=_positive(int), default=1, metavar="N", help=jobs)
     _add_format(made)
     _add_bounds(made)
 
@@ -165,7 +167,8 @@ def _check(arguments: argparse.Namespace) -> int:
     from trainer.commands.options import Search
 
     search = None if arguments.fast else Search(arguments.seconds, arguments.states)
-    return run(Options(tuple(arguments.paths), arguments.format, search))
+    paths = tuple(arguments.paths)
+    return run(Options(paths, arguments.format, search, arguments.jobs))
 
 
 def _solve(arguments: argparse.Namespace) -> int:

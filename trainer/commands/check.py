@@ -27,34 +27,45 @@ class Options:
     paths: tuple[Path, ...]
     format: Format = "text"
     search: Search | None = None
+    jobs: int = 1
+    """How many processes search at once."""
 
 
 def run(options: Options) -> int:
     """Check all paths, print what was found, and give the exit status."""
     paths = [existing(path) for path in options.paths]
     with interruptible() as is_cancelled, Progress(sys.stderr) as progress:
-        search = options.search
-        budget = search.budget(is_cancelled, progress) if search else None
-        settings = Settings(budget, refusal_text)
         parts = [part for path in paths for part in parts_of(load_any(path))]
-        files = tuple(_check(parts, settings, is_cancelled, progress))
+        once = list({part.path.resolve(): part for part in parts}.values())
+        files = tuple(_reports(once, options, is_cancelled, progress))
     report = CheckReport(files, is_whole=not is_cancelled())
     show(report, options.format)
     return status_of(report)
 
 
-def _check(
+def _reports(
+    parts: Sequence[Loaded], options: Options, is_cancelled: Callable[[], bool], progress: Progress
+) -> Iterator[FileReport]:
+    """A report on each file, until it is cancelled."""
+    search = options.search
+    if search and options.jobs > 1:
+        from trainer.commands.jobs import check_at_once
+
+        return check_at_once(parts, search, options.jobs, is_cancelled, progress)
+    budget = search.budget(is_cancelled, progress) if search else None
+    return _one_by_one(parts, Settings(budget, refusal_text), is_cancelled, progress)
+
+
+def _one_by_one(
     parts: Sequence[Loaded],
     settings: Settings,
     is_cancelled: Callable[[], bool],
     progress: Progress,
 ) -> Iterator[FileReport]:
-    """A report on each file, each file once, until it is cancelled."""
-    once = {part.path.resolve(): part for part in parts}
-    for number, part in enumerate(once.values(), start=1):
+    for number, part in enumerate(parts, start=1):
         if is_cancelled():
             return
-        progress.doing(f"{number} of {len(once)}, {part.path.name}")
+        progress.doing(f"{number} of {len(parts)}, {part.path.name}")
         yield check_one(part, settings)
 
 
