@@ -37,6 +37,7 @@ ONLY_IN: dict[str, str] = {
     "platformdirs": "play.folders",
     "sqlite3": "play.store",
     "prompt_toolkit": "tui",
+    "wcwidth": "play.view",
 }
 """The one place that knows a library. One that is neither here nor Python's own is refused."""
 

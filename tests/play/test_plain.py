@@ -8,7 +8,7 @@ from tests.play.packs import COURSE, EXAMPLE, SPLIT, TRAP, at
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, MakeMoves
 from trainer.play.plain import Outside, UnreadableError, read_intent, run
 from trainer.play.record import Record, Result
-from trainer.play.session import Done, Left, Playing, Save, Session
+from trainer.play.session import Done, Left, Playing, Save, SaveLast, Session
 from trainer.play.step import begin
 from trainer.rules.notation import read_line
 from trainer.solver.plain import solve
@@ -78,7 +78,7 @@ def test_no_hidden_card_is_ever_told() -> None:
     ("line", "told"),
     [
         ("column 4", "Column 4: a gap."),
-        ("where 2", "7S may go to columns 3, 4, 5, 6, 7, 8, 9 or 10."),
+        ("where 2", "7S may go to column 3, 4, 5, 6, 7, 8, 9 or 10."),
         ("stock", "The stock is empty."),
         ("last", "No play is made yet."),
         ("intro", "Only 6S can leave."),
@@ -130,6 +130,12 @@ def test_an_example_is_told_play_by_play() -> None:
 def test_the_end_of_the_lines_leaves_the_session_where_it_is() -> None:
     session, _ = played(at(SPLIT), "1>2")
     assert isinstance(session.mode, Playing)
+
+
+def test_beginning_at_a_stage_is_remembered() -> None:
+    heard = Heard()
+    run(at(SPLIT), [], heard.outside())
+    assert heard.saved == [SaveLast(SPLIT)]
 
 
 def test_a_problem_with_saving_is_said() -> None:

@@ -151,6 +151,11 @@ def test_restart_keeps_every_play_for_redo() -> None:
     assert len(playing(session).attempt.history.undone) == 1
 
 
+def test_escape_with_nothing_lifted_clears_what_was_said() -> None:
+    mode = playing(run(at(SPLIT), Digit(9), Command.ESCAPE))
+    assert (mode.note.text, mode.marked) == ("", ())
+
+
 def test_undo_at_the_start_says_so() -> None:
     session = run(at(SPLIT), Command.UNDO)
     assert "start" in playing(session).note.text

@@ -28,6 +28,7 @@ from trainer.play.session import (
     OnMap,
     Playing,
     Save,
+    SaveLast,
     Search,
     Session,
     StopSearch,
@@ -72,6 +73,9 @@ class Outside:
 
 def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
     """Play a session by typed lines until it is left or the lines end; gives the last session."""
+    if session.record.last is not None:
+        # A session that begins at a stage has already put it into its record.
+        _run_effects(session, [SaveLast(session.record.last)], outside)
     for text in tell(session):
         outside.say(text)
     for line in lines:

@@ -44,9 +44,10 @@ def a_rank(rank: int) -> str:
 
 
 def columns_named(numbers: Iterable[int], last: str = "and") -> str:
-    """Columns in a sentence: `column 3`, `columns 1, 2 and 3`."""
+    """Columns in a sentence: `column 3`, `columns 1 and 2`, `column 1 or 2`."""
     names = [str(number) for number in numbers]
-    return f"column{'s' if len(names) > 1 else ''} {listed(names, last)}"
+    noun = "columns" if len(names) > 1 and last == "and" else "column"
+    return f"{noun} {listed(names, last)}"
 
 
 # --- refusals ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from trainer.play.attempt import Attempt
 from trainer.play.intents import Command, Intent, Typed
-from trainer.play.session import Asking, Done, Helping, Playing, Session, TypingLine
+from trainer.play.session import Asking, Done, Helping, Note, Playing, Session, TypingLine
 from trainer.play.steps import hinting, moving, ways
 from trainer.rules.notation import NotationError, read_line
 
@@ -49,7 +49,8 @@ def _agreed(session: Session, mode: Asking) -> Session:
     match mode.yes:
         case Playing() as table:
             start = replace(table.attempt, history=table.attempt.history.restart())
-            session = moving.keeping_table(session, table)
+            note = Note("info", "Looking for a shortest line ...")
+            session = moving.keeping_table(session, moving.noted(table, note))
             return session.asking(start.puzzle(), "solution")
         case other:
             back = getattr(other, "back", None)

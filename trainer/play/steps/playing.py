@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves
-from trainer.play.session import Lift, Note, Playing, Reading, Session, TypingLine
+from trainer.play.session import SILENCE, Lift, Note, Playing, Reading, Session, TypingLine
 from trainer.play.steps import hinting, moving, ways
 from trainer.play.wording import moves_text
 from trainer.rules.engine import legal_moves
@@ -84,8 +84,9 @@ def _entered(session: Session, mode: Playing) -> Session:
 
 
 def _put_back(mode: Playing) -> Playing:
+    """Nothing lifted; with nothing to put back, nothing said, so that the task shows again."""
     if mode.lift is None:
-        return replace(mode, marked=())
+        return moving.noted(mode, SILENCE)
     return replace(moving.noted(mode, Note("info", "Put back.")), cursor=mode.lift.source)
 
 
