@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from trainer.tui.terminal import is_plain, is_plain_here, screen_size
+from trainer.tui.terminal import is_plain, is_plain_here, needs_ascii, screen_size
 
 
 @pytest.mark.parametrize(
@@ -56,6 +56,18 @@ def test_a_closed_input_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", closed)
     monkeypatch.setattr(sys, "stdout", Tty())
     assert is_plain_here(asked=False, environment={"TERM": "xterm"})
+
+
+@pytest.mark.parametrize(
+    ("encoding", "ascii_only"),
+    [("utf-8", False), ("utf-16", False), ("latin-1", True), ("ascii", True), ("nonsense", True)],
+)
+def test_signs_are_for_encodings_that_have_them(encoding: str, ascii_only: bool) -> None:
+    assert needs_ascii(encoding) is ascii_only
+
+
+def test_an_unknown_encoding_is_taken_to_have_no_signs() -> None:
+    assert needs_ascii(None)
 
 
 def test_the_size_is_what_the_terminal_tells(monkeypatch: pytest.MonkeyPatch) -> None:

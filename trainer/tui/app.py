@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -29,10 +28,7 @@ from trainer.tui.keys import intent_of
 from trainer.tui.screen import FrameControl
 from trainer.tui.searching import Searcher, Solve, solve_plainly
 
-FAILED: Final = 70
-"""The exit status after an error of the program itself (EX_SOFTWARE)."""
-
-ESCAPE_SECONDS: Final = 0.03
+ESCAPE_SECONDS: Final = 0.05
 """How long a lone Escape may still become the beginning of another key."""
 
 
@@ -57,28 +53,20 @@ def run(
     """Play a session on the full screen until it is left; gives the exit status.
 
     It is 0 when the learner left or the input ended, 128 and the signal's number where a signal
-    ended it, and `FAILED` after an error, which is told in one line on standard error. Whatever
-    happened, the progress is with the store by then, and the terminal is as it was. Closing the
-    store is left to whoever opened it.
+    ended it. An error of the program itself is raised. Whatever happened, the progress is with the
+    store by then, and the terminal is as it was. Closing the store is left to whoever opened it.
     """
     play = FullScreen(session, store, pack, look, surroundings)
     try:
         asyncio.run(play.run())
     except (EOFError, KeyboardInterrupt):
         pass
-    except Exception as error:  # noqa: BLE001 - no traceback reaches a person
+    except Exception as error:  # noqa: BLE001 - raised below, once the progress is saved
         play.failure = play.failure or error
     play.leave()
-    if play.failure is None:
-        return play.status
-    with suppress(OSError):
-        sys.stderr.write(f"spider-trainer: internal error: {_in_one_line(play.failure)}\n")
-    return FAILED
-
-
-def _in_one_line(error: BaseException) -> str:
-    text = " ".join(str(error).split())
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    if play.failure is not None:
+        raise play.failure
+    return play.status
 
 
 class FullScreen:
@@ -156,7 +144,7 @@ class FullScreen:
     def _take(self, intent: Intent) -> None:
         try:
             self.desk.take(intent)
-        except Exception as error:  # noqa: BLE001 - told once the terminal is as it was
+        except Exception as error:  # noqa: BLE001 - raised once the terminal is as it was
             self._fail(error)
         if self.desk.is_left:
             self._exit()

@@ -31,6 +31,15 @@ def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and not stream.closed and stream.isatty()
 
 
+def needs_ascii(encoding: str | None) -> bool:
+    """Whether an output in this encoding cannot show suit signs; None is an unknown one."""
+    try:
+        "♠♥♦♣░╭".encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False
+
+
 def screen_size() -> Size:
     """The terminal's size in cells; 80x24 where it does not tell."""
     return Size(*shutil.get_terminal_size((80, 24)))
