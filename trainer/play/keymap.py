@@ -68,7 +68,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
     ),
     Playing: (
         Binding(Command.ENTER, ("enter", " "), "", "lift; drop; twice: the best target", "lift"),
-        Binding(Command.ESCAPE, ("escape",), "", "put back what is lifted; else show the task"),
+        Binding(Command.ESCAPE, ("escape",), "", "put back, or show the task again"),
         Binding(Command.LEFT, _LEFT, "", "cursor to the column on the left"),
         Binding(Command.RIGHT, _RIGHT, "", "cursor to the column on the right"),
         Binding(Command.GROW, ("+", "=", *_UP), "", "lift one card more"),
