@@ -88,7 +88,7 @@ class Driver:
 
     def press(self, keys: str) -> None:
         with suppress(OSError):  # the input may have ended
-            self._keys.send_text(keys)
+            self._keys.send_bytes(keys.encode("utf-8", "surrogateescape"))
 
     def shows(self, *texts: str) -> None:
         self.until(lambda: all(text in self.screen.words for text in texts), " and ".join(texts))

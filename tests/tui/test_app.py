@@ -1,5 +1,6 @@
 """The real program, driven by keys alone, its screen read back."""
 
+import random
 import sqlite3
 import threading
 from functools import partial
@@ -166,6 +167,30 @@ def test_an_example_is_stepped_through_and_counts() -> None:
         app.press("q\x03")
         app.ends()
     assert store.load("pack").results == {EXAMPLE: Result(None, clean=True)}
+
+
+MOUSE = (
+    "\x1b[M\x7f!!",
+    "\x1b[M !!",
+    "\x1b[M\udc80!!",
+    "\x1b[<99;5;5M",
+    "\x1b[0;0M",
+    "\x1b[<0;0;0M",
+)
+ODDITIES = ("\x1b[<0;500;500M", "\x1b[12;3R", "\x1b[I", "\x1b[?1;2c", "\x9b", "\x00", "é", "日本")
+OTHERS = (ENTER, ESCAPE, UP, F1, "\x1b[200~paste\x1b[201~", "\x1b[201~", "\x1b\x1b", "\x7f")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_a_terminal_may_send_ends_the_program(seed: int) -> None:
+    chance = random.Random(seed)
+    keys = [chr(code) for code in range(32, 127)]
+    with driven(begin(COURSE, Record())) as app:
+        for _ in range(150):
+            kind = chance.choice((keys, keys, MOUSE, ODDITIES, OTHERS))
+            app.press(chance.choice(kind))
+        app.press("\x03")
+        assert app.ends() == 0
 
 
 # --- searches ------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.input import Input
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import ColorDepth, Output
@@ -25,6 +25,7 @@ from trainer.play.store import Store
 from trainer.play.view.frame import Look
 from trainer.tui.desk import Desk
 from trainer.tui.keys import intent_of
+from trainer.tui.mouse import mouse_bindings
 from trainer.tui.screen import FrameControl
 from trainer.tui.searching import Searcher, Solve, solve_plainly
 
@@ -87,7 +88,7 @@ class FullScreen:
         control = FrameControl(self.desk.frame, self._take)
         app: Application[None] = Application(
             layout=Layout(Window(control, always_hide_cursor=True)),
-            key_bindings=self._bindings(),
+            key_bindings=merge_key_bindings([self._bindings(), mouse_bindings()]),
             style=surroundings.style,
             color_depth=surroundings.color_depth,
             include_default_pygments_style=False,
