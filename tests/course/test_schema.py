@@ -10,7 +10,8 @@ import pytest
 
 from trainer.course.build import build_stage
 from trainer.course.document import Document
-from trainer.course.schema import FileKind, Schema, schema, schema_text
+from trainer.course.schema import FileKind, schema, schema_text
+from trainer.course.schema_parts import Schema
 from trainer.course.shape import ANNOTATIONS, KEYWORDS, check_shape
 from trainer.course.source import parse
 from trainer.goals.registry import GOALS

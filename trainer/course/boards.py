@@ -10,8 +10,9 @@ from typing import Final
 from trainer.course.cards_text import CardReader
 from trainer.course.document import Document, MappingNode, ScalarNode
 from trainer.course.problems import Problem
+from trainer.course.schema_parts import Schema
 from trainer.course.shape_codes import EMPTY_VALUE, UNKNOWN_KEY, WRONG_TYPE
-from trainer.course.shape_words import Schema, unknown_key
+from trainer.course.shape_words import unknown_key
 from trainer.course.source import parse
 from trainer.course.table import TableReader
 from trainer.rules.position import Column

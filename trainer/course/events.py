@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
@@ -23,6 +24,10 @@ _KINDS: Final[dict[type[yaml.Event], EventKind]] = {
     yaml.MappingEndEvent: "end",
     yaml.SequenceEndEvent: "end",
 }
+
+
+_STAND_INS: Final = "\uf8fe\uf8fd\uf8fc\uf8fb\uf8fa"
+_INNER_QUESTION: Final = re.compile(r"(?<=[^\s\-:,\[{?])\?|(?<=[^\s\-:,\[{?] )\?")
 
 
 class Event(NamedTuple):
@@ -79,9 +84,13 @@ def fast_events(text: str) -> Iterator[Event]:
 def plain_events(text: str) -> Iterator[Event]:
     """The events of a text from the parser in Python. Raises SyntaxFaultError, as the fast one.
 
-    The two parsers put their complaints differently, so only this one's are looked at.
+    The two parsers put their complaints differently, so only this one's are looked at. It takes no
+    question mark inside a bare text in brackets, as YAML 1.2 and libyaml do, so there it is given
+    another character for it.
     """
-    return _events(_PlainParser, text)
+    stand_in = next((char for char in _STAND_INS if char not in text), "?")
+    for event in _events(_PlainParser, _INNER_QUESTION.sub(stand_in, text)):
+        yield event._replace(text=event.text.replace(stand_in, "?"))
 
 
 def _events(parser_type: Callable[[str], Any], text: str) -> Iterator[Event]:

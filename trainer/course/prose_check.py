@@ -21,6 +21,7 @@ from trainer.course.prose import (
     quoted,
     read_prose,
 )
+from trainer.course.schema_parts import LONGEST_TEXT
 from trainer.course.text import SourceText
 from trainer.rules.notation import NotationError, read_card
 
@@ -28,7 +29,7 @@ from trainer.rules.notation import NotationError, read_card
 def page_problems(node: ScalarNode) -> Iterator[Problem]:
     """What is wrong with one page of a lesson, or any text that must fit a screen."""
     yield from prose_problems([node])
-    height = page_height(read_prose(node.text))
+    height = page_height(read_prose(node.text[:LONGEST_TEXT]))
     if height > PAGE_LINES:
         message = f"this text takes {height} lines of {PAGE_WIDTH} characters; {PAGE_LINES} fit"
         start = Span(node.span.line, node.span.column, node.span.line, node.span.column + 1)
@@ -38,6 +39,8 @@ def page_problems(node: ScalarNode) -> Iterator[Problem]:
 def prose_problems(nodes: Iterable[ScalarNode]) -> Iterator[Problem]:
     """What is wrong with the texts of a file: things like cards that are none, marks left open."""
     for node in nodes:
+        if len(node.text) > LONGEST_TEXT:
+            continue  # the schema refuses it; looking closer could take for ever
         for chunk in chunks(node.text):
             if chunk.kind in ("paragraph", "bullet"):
                 yield from _paragraph_problems(chunk, node)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
+from trainer.course.schema_parts import Schema, list_of, mapping, number, prose, text
 from trainer.course.stage import Cost, Kind
 from trainer.goals.registry import goal_schema, goals_reference
 from trainer.rules.cards import RUNS_TO_WIN, SUITS_IN_PLAY
 
-Schema = dict[str, Any]
 FileKind = Literal["stage", "lesson", "course"]
 
 FORMAT: Final = 1
@@ -22,10 +22,6 @@ MOVE: Final = r"^\s*([Dd][Ee][Aa][Ll]|([1-9]|10)>([1-9]|10)([Xx][1-9][0-9]?)?)\s
 _CARDS: Final = (
     "Cards are a rank (A 2..9 10 J Q K, or T for ten) and a suit (S H C D, or a sign), with a "
     "blank between two cards."
-)
-_PROSE: Final = (
-    "Plain text. `**bold**` and cards in backticks (`8S`, `8S 7H`) are drawn; a block between ``` "
-    "lines that holds `columns:` is drawn as a small table."
 )
 
 
@@ -41,36 +37,6 @@ def schema_text(kind: FileKind) -> str:
     return json.dumps(schema(kind), indent=2, ensure_ascii=False) + "\n"
 
 
-def _object(required: str, properties: Schema, **more: Any) -> Schema:
-    return {
-        **more,
-        "type": "object",
-        "properties": properties,
-        "required": required.split(),
-        "additionalProperties": False,
-    }
-
-
-def _text(description: str, *examples: str, **more: Any) -> Schema:
-    shape: Schema = {"description": description, "type": "string", "pattern": r"\S", **more}
-    return shape | ({"examples": list(examples)} if examples else {})
-
-
-def _list(description: str, item: Schema, *examples: list[Any], **more: Any) -> Schema:
-    shape: Schema = {"description": description, "type": "array", "items": item, **more}
-    return shape | ({"examples": list(examples)} if examples else {})
-
-
-def _number(description: str, lowest: int, highest: int, *examples: int) -> Schema:
-    return {
-        "description": description,
-        "type": "integer",
-        "minimum": lowest,
-        "maximum": highest,
-        "examples": list(examples),
-    }
-
-
 def _format() -> Schema:
     return {
         "description": f"The format of the file, always {FORMAT}.",
@@ -80,11 +46,21 @@ def _format() -> Schema:
 
 
 def _title(what: str, *examples: str) -> Schema:
-    return _text(f"The name of the {what}, at most 60 characters.", *examples, maxLength=60)
+    return text(f"The name of the {what}, at most 60 characters.", *examples, maxLength=60)
 
 
 def _stage() -> Schema:
-    properties = {
+    return {
+        "title": "Spider trainer: stage",
+        "description": "One puzzle: a position, what is asked, and what the author says about it.",
+        **mapping("format title suits position goal", _asked() | _told()),
+        "definitions": {"goals": goal_schema()},
+    }
+
+
+def _asked() -> Schema:
+    """The keys that make the puzzle."""
+    return {
         "format": _format(),
         "title": _title("stage", "Split the mixed run"),
         "suits": {
@@ -101,23 +77,23 @@ def _stage() -> Schema:
         "goal": _goals("What is to be reached, all of it at the same time."),
         "keep": _goals("What must hold after every play, or the attempt fails."),
         "limits": _limits(),
-        "par": _number("The plays of a shortest solution; `check` proves it.", 1, 999, 2),
-        "intro": _text(f"What the learner reads before the first play. {_PROSE}"),
-        "hints": _list(
+        "par": number("The plays of a shortest solution; `check` proves it.", 1, 999, 2),
+    }
+
+
+def _told() -> Schema:
+    """The keys that hold what the author says about it."""
+    return {
+        "intro": prose("What the learner reads before the first play."),
+        "hints": list_of(
             "What is said when the learner asks, one after another; each says more than the one "
             "before.",
-            _text("One hint.", "Which single card is free to go?"),
+            prose("One hint.", "Which single card is free to go?"),
         ),
         "solution": _solution(),
         "mistakes": _mistakes(),
-        "outro": _text(f"What the learner reads when the stage is solved. {_PROSE}"),
-        "tags": _list("Words to find the stage by.", _text("One tag."), ["two-suit"]),
-    }
-    return {
-        "title": "Spider trainer: stage",
-        "description": "One puzzle: a position, what is asked, and what the author says about it.",
-        **_object("format title suits position goal", properties),
-        "definitions": {"goals": goal_schema()},
+        "outro": prose("What the learner reads when the stage is solved."),
+        "tags": list_of("Words to find the stage by.", text("One tag."), ["two-suit"]),
     }
 
 
@@ -131,7 +107,7 @@ def _goals(what: str) -> Schema:
 
 
 def _position() -> Schema:
-    column = _text(
+    column = text(
         f"Back card first, front card last; hidden cards left of a `|`. {_CARDS}",
         "KS 4H | 8S 7H 6S",
     )
@@ -143,7 +119,7 @@ def _position() -> Schema:
         "additionalProperties": False,
         "examples": [{"1": "KS 4H | 8S 7H 6S", "2": "7S", "3": "8H"}],
     }
-    row = _text(
+    row = text(
         f"Ten cards, dealt onto columns 1 to 10 in this order. {_CARDS}",
         "5S 4H 3S 2H AS KH QS JH TS 9H",
     )
@@ -157,18 +133,18 @@ def _position() -> Schema:
     }
     properties = {
         "columns": columns,
-        "stock": _list("The rows still to be dealt, the next one first.", row),
+        "stock": list_of("The rows still to be dealt, the next one first.", row),
         "collected": collected,
     }
-    return _object("columns", properties, description="Where the stage starts.")
+    return mapping("columns", properties, description="Where the stage starts.")
 
 
 def _limits() -> Schema:
     properties = {
-        "moves": _number("The most plays; a deal counts as one.", 1, 999, 4),
-        "deals": _number("The most deals.", 0, 99, 0),
+        "moves": number("The most plays; a deal counts as one.", 1, 999, 4),
+        "deals": number("The most deals.", 0, 99, 0),
     }
-    return _object("", properties, description="What bounds an attempt.")
+    return mapping("", properties, description="What bounds an attempt.")
 
 
 def _solution() -> Schema:
@@ -180,15 +156,15 @@ def _solution() -> Schema:
         "propertyNames": {"pattern": MOVE},
         "minProperties": 1,
         "maxProperties": 1,
-        "additionalProperties": {"type": "string", "pattern": r"\S"},
+        "additionalProperties": prose("What is said about the move."),
         "examples": ["1>2", {"1>2": "The six goes alone."}],
     }
-    return _list("A solution, play by play, with what the learner is told at each.", step)
+    return list_of("A solution, play by play, with what the learner is told at each.", step)
 
 
 def _mistakes() -> Schema:
     properties = {
-        "line": _text(
+        "line": text(
             "Moves from the start, divided by blanks; the last one is the mistake.", "2>3"
         ),
         "proof": {
@@ -197,33 +173,33 @@ def _mistakes() -> Schema:
             "enum": list(get_args(Cost)),
             "examples": ["slower"],
         },
-        "say": _text("What the learner is told."),
+        "say": prose("What the learner is told."),
     }
-    mistake = _object("line proof say", properties, description="One mistake.")
-    return _list("Mistakes worth a word when a learner makes them.", mistake)
+    mistake = mapping("line proof say", properties, description="One mistake.")
+    return list_of("Mistakes worth a word when a learner makes them.", mistake)
 
 
 def _lesson() -> Schema:
     properties = {
         "format": _format(),
         "title": _title("lesson", "Splitting a mixed run"),
-        "idea": _text("What the lesson teaches, in one sentence.", maxLength=200),
-        "pages": _list(
+        "idea": text("What the lesson teaches, in one sentence.", maxLength=200),
+        "pages": list_of(
             "What the learner reads before the stages, each page at most a screen of 80x24.",
-            _text(f"One page. {_PROSE}"),
+            prose("One page."),
             minItems=1,
         ),
-        "needs": _list(
+        "needs": list_of(
             "The folder names of lessons to do first.",
-            _text("A lesson's folder name.", "02-moving-a-group"),
+            text("A lesson's folder name.", "02-moving-a-group"),
             uniqueItems=True,
         ),
-        "summary": _text(f"What is shown when the lesson is done. {_PROSE}"),
+        "summary": prose("What is shown when the lesson is done."),
     }
     return {
         "title": "Spider trainer: lesson",
         "description": "A lesson; its stages are the other YAML files of its folder, by name.",
-        **_object("format title idea pages summary", properties),
+        **mapping("format title idea pages summary", properties),
     }
 
 
@@ -231,17 +207,17 @@ def _course() -> Schema:
     properties = {
         "format": _format(),
         "title": _title("course", "Spider, from the first column to the last run"),
-        "welcome": _text(f"What the learner reads first. {_PROSE}"),
-        "lessons": _list(
+        "welcome": prose("What the learner reads first."),
+        "lessons": list_of(
             "The folder names of the lessons, in order.",
-            _text("A lesson's folder name.", "01-reading-a-column"),
+            text("A lesson's folder name.", "01-reading-a-column"),
             minItems=1,
             uniqueItems=True,
         ),
-        "farewell": _text(f"What is shown when the last lesson is done. {_PROSE}"),
+        "farewell": prose("What is shown when the last lesson is done."),
     }
     return {
         "title": "Spider trainer: course",
         "description": "A pack of lessons: this file lies beside their folders.",
-        **_object("format title welcome lessons farewell", properties),
+        **mapping("format title welcome lessons farewell", properties),
     }

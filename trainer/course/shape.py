@@ -23,7 +23,8 @@ from trainer.course.document import (
     Span,
 )
 from trainer.course.problems import Problem
-from trainer.course.schema import FORMAT, FileKind, Schema, schema
+from trainer.course.schema import FORMAT, FileKind, schema
+from trainer.course.schema_parts import Schema
 from trainer.course.shape_words import Path
 
 KEYWORDS: Final = frozenset(

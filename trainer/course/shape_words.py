@@ -11,11 +11,11 @@ from trainer.course import shape_codes as codes
 from trainer.course.card_codes import ONE_CARD
 from trainer.course.document import Document, MappingNode, Node, ScalarNode, SequenceNode, Span
 from trainer.course.problems import Problem
+from trainer.course.schema_parts import Schema
 from trainer.course.syntax_scene import quoted
 from trainer.course.yaml_codes import NEEDS_QUOTES
 
 Path = tuple[str | int, ...]
-Schema = dict[str, Any]
 
 _KINDS: Final = {
     "string": "a text",

@@ -14,7 +14,7 @@ from trainer.course.compose import Composer
 from trainer.course.document import FILE_START, Comment, Document, MappingNode, ScalarNode, Span
 from trainer.course.events import SyntaxFaultError, fast_events, plain_events
 from trainer.course.problems import Problem, has_errors, in_order
-from trainer.course.syntax import diagnose, tab_problem
+from trainer.course.syntax import diagnose
 from trainer.course.text import SourceText
 
 MOST_REPAIRS: Final = 30
@@ -79,13 +79,14 @@ class _Reading:
         found = self._free_stand_in()
         if found is not None and pattern.search(self.source.text):
             self.stand_ins[ord(found)] = "\ufffd"
-            self.working[:] = pattern.sub(found, self.source.text)
+            self.working[:] = pattern.sub(found, "".join(self.working))
 
 
 def parse(text: str, path: str) -> Parsed:
     """Read a text as YAML. Pure; `path` only names it."""
     source = SourceText(text)
-    reading = _Reading(source, list(text), [])
+    # The two parsers differ in where they take tabs, and all that matters is told anyway.
+    reading = _Reading(source, list(text.replace("\t", " ")), [])
     reading.problems += [*_odd_characters(reading), *_odd_blanks(reading)]
     composer = _compose(reading)
     comments = tuple(_comments(source, composer))
@@ -112,10 +113,7 @@ def _compose(reading: _Reading) -> Composer:
         if not _follows_from_a_tab(found.problem, reading.source):
             reading.problems.append(found.problem)
         repairs -= 1
-        places = found.exchange
-        tabs = [at for at in places if reading.working[at] == "\t"]
-        reading.blank_out(tabs)
-        if not places or not repairs or not all(map(reading.exchange, set(places) - set(tabs))):
+        if not found.exchange or not repairs or not all(map(reading.exchange, found.exchange)):
             composer.root = None
             return composer
 
@@ -178,7 +176,10 @@ def _tabs(source: SourceText, comments: tuple[Comment, ...]) -> Iterator[Problem
     for number, line in enumerate(source.lines, start=1):
         at = line[: begins.get(number, len(line))].find("\t")
         if at >= 0:
-            yield tab_problem(source, source.offset(number, at + 1))
+            is_indent = not line[:at].strip()
+            message = "the line is indented with a tab" if is_indent else "the line has a tab in it"
+            span = Span(number, at + 1, number, at + 2)
+            yield codes.TAB.at(span, message, "use blanks; most editors can do so by themselves")
 
 
 def _no_mapping(composer: Composer, source: SourceText) -> Problem:

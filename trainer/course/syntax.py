@@ -11,7 +11,6 @@ import re
 from trainer.course import yaml_codes as codes
 from trainer.course.document import ScalarNode
 from trainer.course.events import SyntaxFaultError
-from trainer.course.problems import Problem
 from trainer.course.syntax_scene import Diagnosis, Scene, short
 from trainer.course.text import SourceText
 
@@ -20,8 +19,6 @@ def diagnose(source: SourceText, fault: SyntaxFaultError, last: ScalarNode | Non
     """What is wrong where the parser stopped; `last` is the last scalar it had read."""
     scene = Scene(source, fault, last)
     complaint = fault.complaint
-    if scene.char == "\t" and "end of stream" not in complaint:
-        return _tab(scene)
     if "mapping values are not allowed" in complaint:
         return _colon(scene)
     if "cannot start any token" in complaint:
@@ -57,19 +54,6 @@ def _context(scene: Scene) -> str:
     opened = scene.fault.context_at
     char = scene.source.text[opened : opened + 1] if opened is not None else ""
     return "quoted" if char and char in "'\"" else ""
-
-
-def _tab(scene: Scene) -> Diagnosis:
-    start, end = scene.source.line_bounds(scene.at)
-    tabs = tuple(at for at in range(start, end) if scene.source.text[at] == "\t")
-    return Diagnosis(tab_problem(scene.source, tabs[0]), tabs)
-
-
-def tab_problem(source: SourceText, at: int) -> Problem:
-    """The problem of a line whose first tab stands at `at`."""
-    indents = not source.text[source.line_bounds(at)[0] : at].strip()
-    where = "the line is indented with a tab" if indents else "the line has a tab in it"
-    return codes.TAB.at(source.span(at), where, "use blanks; most editors can do so by themselves")
 
 
 def _colon(scene: Scene) -> Diagnosis:
