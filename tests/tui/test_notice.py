@@ -1,7 +1,5 @@
 """Notices over a frame, and frames that are drawn only when something has changed."""
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.play.packs import SPLIT, at
@@ -41,8 +39,8 @@ def test_a_notice_is_ascii_where_all_must_be() -> None:
     assert with_notice(FRAME, "Größe: ♠", Look(ascii=True)).text.isascii()
 
 
-def desk_with(store: Store, later: Callable[[], None] = lambda: None) -> Desk:
-    return Desk(at(SPLIT), store, "pack", Look(), Searcher(lambda *_: None), later)
+def desk_with(store: Store) -> Desk:
+    return Desk(at(SPLIT), store, "pack", Look(), Searcher(lambda *_: None))
 
 
 def test_a_frame_is_drawn_again_only_when_something_has_changed() -> None:
@@ -80,12 +78,11 @@ class Recorder(Store):
 
 
 def test_a_burst_of_keys_is_saved_at_once_and_in_order() -> None:
-    store, calls = Recorder(), []
-    desk = desk_with(store, lambda: calls.append("later"))
+    store = Recorder()
+    desk = desk_with(store)
     for column in (1, 2, 1, 2):
         desk.take(Digit(column))
     assert store.asked == []
-    assert calls
     desk.save_now()
     desk.save_now()
     [saves] = store.asked

@@ -79,9 +79,8 @@ class FullScreen:
         self.status = 0
         self.failure: BaseException | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._is_saving = False
         searcher = Searcher(self._on_answer, surroundings.solve)
-        self.desk = Desk(session, store, pack, look, searcher, self._save_later)
+        self.desk = Desk(session, store, pack, look, searcher)
         self.app = self._application(surroundings)
 
     def _application(self, surroundings: Surroundings) -> Application[None]:
@@ -95,6 +94,8 @@ class FullScreen:
             full_screen=True,
             mouse_support=True,
             erase_when_done=True,
+            # Before the frame: what is seen is saved, and a burst of keys costs one save.
+            before_render=lambda _: self.desk.save_now(),
             input=surroundings.input,
             output=surroundings.output,
         )
@@ -162,16 +163,6 @@ class FullScreen:
         if loop is not None:
             with suppress(RuntimeError):  # the loop is closed: nobody waits for it any more
                 loop.call_soon_threadsafe(arrived)
-
-    def _save_later(self) -> None:
-        if self._loop is not None and not self._is_saving:
-            self._is_saving = True
-            self._loop.call_soon(self._save)
-
-    def _save(self) -> None:
-        self._is_saving = False
-        self.desk.save_now()
-        self.app.invalidate()  # the save may have left a notice
 
     # --- endings ---------------------------------------------------------------------------------
 

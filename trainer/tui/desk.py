@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import assert_never
 
 from trainer.play.intents import Answer, Intent
@@ -27,20 +26,10 @@ from trainer.tui.searching import Searcher
 
 
 class Desk:
-    """A session in use.
-
-    `later` is told when something is to be saved: it sees to it that `save_now` is called once all
-    keys that have arrived are handled, so that a burst of keys costs one save.
-    """
+    """A session in use; whoever draws it calls `save_now` before each frame."""
 
     def __init__(
-        self,
-        session: Session,
-        store: Store,
-        pack: str,
-        look: Look,
-        searcher: Searcher,
-        later: Callable[[], None],
+        self, session: Session, store: Store, pack: str, look: Look, searcher: Searcher
     ) -> None:
         self.session = session
         self.notice = store.message
@@ -48,7 +37,6 @@ class Desk:
         self._pack = pack
         self._look = look
         self._searcher = searcher
-        self._later = later
         # A session that begins at a stage has already put it into its record.
         last = session.record.last
         self._unsaved: list[Save] = [SaveLast(last)] if last else []
@@ -75,7 +63,6 @@ class Desk:
         match effect:
             case SaveResult() | SaveTable() | SaveRead() | SaveLast():
                 self._unsaved.append(effect)
-                self._later()
             case Search():
                 self._searcher.start(effect)
             case StopSearch():
