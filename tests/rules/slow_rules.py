@@ -6,7 +6,6 @@ nothing imported from the package, so that the two can only agree where both are
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import dataclass
 
 ORDER = [
@@ -136,11 +135,11 @@ class SlowTable:
         return found
 
     def moves(self) -> list[tuple[int, int, int] | str]:
-        """Every legal move, found by asking about all of them."""
+        """Every legal move, found by asking about each that the face-up cards allow."""
         found: list[tuple[int, int, int] | str] = [
             (source, size, target)
             for source in range(1, 11)
-            for size in range(1, len(self.columns[source - 1]) + 1)
+            for size in range(1, sum(card.is_face_up for card in self.columns[source - 1]) + 1)
             for target in range(1, 11)
             if not self.refusals(source, size, target)
         ]
@@ -150,7 +149,11 @@ class SlowTable:
 
     def play(self, move: tuple[int, int, int] | str) -> SlowTable:
         """The table after a legal move; this one stays."""
-        after = deepcopy(self)
+        after = SlowTable("")
+        after.columns = [
+            [SlowCard(c.name, c.is_face_up) for c in column] for column in self.columns
+        ]
+        after.stock, after.collected = list(self.stock), list(self.collected)
         if isinstance(move, str):
             for column in after.columns:
                 column.append(SlowCard(after.stock.pop(0), True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.strategies import lines
@@ -22,6 +22,7 @@ def played(line: Line) -> History:
     return history
 
 
+@settings(max_examples=50)
 @given(lines())
 def test_undo_restores_each_position_exactly_and_redo_makes_it_again(line: Line) -> None:
     start, plays = line
@@ -36,6 +37,7 @@ def test_undo_restores_each_position_exactly_and_redo_makes_it_again(line: Line)
     assert history == whole
 
 
+@settings(max_examples=50)
 @given(lines(), st.integers(-2, 30))
 def test_restart_and_going_to_any_play_lose_nothing(line: Line, length: int) -> None:
     start, plays = line
@@ -47,6 +49,7 @@ def test_restart_and_going_to_any_play_lose_nothing(line: Line, length: int) -> 
     assert there.to(len(plays)) == whole
 
 
+@settings(max_examples=50)
 @given(lines(), st.integers(0, 30))
 def test_history_knows_where_each_play_was_made(line: Line, back: int) -> None:
     history = played(line).to(back)

@@ -50,6 +50,7 @@ def test_column_is_read_back(column: Column) -> None:
     assert read_column(write_column(column).replace(" | ", "|")) == column
 
 
+@settings(max_examples=50)
 @given(any_positions())
 def test_position_is_read_back(position: Position) -> None:
     text = write_position(position)
@@ -78,6 +79,7 @@ def test_move_names_its_count_only_where_the_text_without_it_means_another_legal
             assert why_not(position, other) is None
 
 
+@settings(max_examples=50)
 @given(lines())
 def test_line_is_read_back(line: tuple[Position, tuple[Play, ...]]) -> None:
     now, plays = line

@@ -73,6 +73,7 @@ def test_every_play_does_what_the_slow_rules_do(line: Line) -> None:
         slow = done
 
 
+@settings(max_examples=50)
 @given(lines())
 def test_cards_are_conserved(line: Line) -> None:
     start, plays = line
@@ -81,6 +82,7 @@ def test_cards_are_conserved(line: Line) -> None:
         assert Counter(play.after.cards_in_play()) == held
 
 
+@settings(max_examples=50)
 @given(lines())
 def test_a_play_leaves_a_settled_table_and_hides_nothing(line: Line) -> None:
     for before, play in steps(line):
@@ -91,6 +93,7 @@ def test_a_play_leaves_a_settled_table_and_hides_nothing(line: Line) -> None:
         assert before.hidden_count - play.after.hidden_count == len(play.turned_up)
 
 
+@settings(max_examples=50)
 @given(lines())
 def test_a_play_tells_all_that_it_did(line: Line) -> None:
     for before, play in steps(line):
@@ -108,6 +111,7 @@ def test_a_play_tells_all_that_it_did(line: Line) -> None:
         assert left - now == KING * len(play.collected)
 
 
+@settings(max_examples=50)
 @given(any_positions())
 def test_the_same_play_is_made_each_time(position: Position) -> None:
     for move in legal_moves(position):
