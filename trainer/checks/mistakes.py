@@ -51,6 +51,10 @@ def _check(evidence: Evidence, number: int, mistake: Mistake) -> Iterator[Proble
             span, f"play {len(found.plays) + 1} of the line, `{move}`, is refused: {why}"
         )
         return
+    if found.goal_at is not None and found.goal_at < last:
+        message = f"the goal is reached by play {found.goal_at} of this line"
+        yield MISTAKE_COSTS_NOTHING.at(span, message, "take the mistake out, or correct its line")
+        return
     price, before = _price(evidence, found, last), _price(evidence, found, last - 1)
     proof = evidence.document.span("mistakes", number, "proof")
     if isinstance(price, Unknown):
