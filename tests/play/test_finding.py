@@ -21,6 +21,7 @@ from trainer.play.record import Place
         ("2-trap.yaml", TRAP),
         ("a gap TOO few", TRAP),
         ("1-r", RUN),
+        ("spl", Place("split", "")),
         ("split/1", SPLIT),
     ],
 )

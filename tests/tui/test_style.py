@@ -19,6 +19,7 @@ from trainer.tui.style import (
     palette,
     style,
     style_rules,
+    theme_of,
 )
 
 THEMES: tuple[Theme, ...] = ("dark", "light")
@@ -167,3 +168,13 @@ def test_as_many_colours_are_used_as_the_terminal_says_it_shows(
 def test_each_depth_has_the_librarys_word() -> None:
     assert color_depth("none") is ColorDepth.DEPTH_1_BIT
     assert color_depth("true") is ColorDepth.DEPTH_24_BIT
+
+
+@pytest.mark.parametrize(
+    ("background", "theme"),
+    [("15;0", "dark"), ("0;15", "light"), ("0;default;7", "light"), ("", "dark"), ("odd", "dark")],
+)
+def test_the_theme_follows_what_the_terminal_says_of_its_background(
+    background: str, theme: str
+) -> None:
+    assert theme_of({"COLORFGBG": background}) == theme

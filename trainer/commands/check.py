@@ -14,7 +14,7 @@ from trainer.commands.options import Format, Search, say
 from trainer.commands.paths import existing
 from trainer.commands.progress import Progress
 from trainer.commands.status import FINE, FOUND_WRONG, NOT_PROVED
-from trainer.course.catalog import Loaded, StageFile, load_any
+from trainer.course.catalog import Loaded, load_any
 from trainer.course.files import read_text
 from trainer.course.problems import has_errors
 from trainer.play.wording import refusal_text
@@ -96,8 +96,9 @@ def status_of(report: CheckReport) -> int:
     return FINE if report.is_proved else NOT_PROVED
 
 
-def show_broken(file: StageFile, form: Format) -> int:
-    """Print the problems of a file that did not load, as `check` would, and give the status."""
-    report = CheckReport((FileReport(str(file.path), file.kind, file.problems),))
+def show_broken(loaded: Loaded, form: Format) -> int:
+    """Print the problems of what did not load, as `check` would, and give the status."""
+    problems = loaded.all_problems()
+    report = CheckReport((FileReport(str(loaded.path), loaded.kind, problems),))
     show(report, form)
     return FOUND_WRONG

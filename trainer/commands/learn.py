@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trainer.course.catalog import PackFolder, StageFile, load_any, load_course
-from trainer.course.problems import has_errors
-from trainer.course.stage import Course, Lesson, Stage
-from trainer.play.finding import find, nearest
-from trainer.play.record import Place
-from trainer.play.session import Note, OnMap, Session
-from trainer.play.step import begin, begin_lesson, begin_stage
-from trainer.play.store import Store
-from trainer.shelf import stages_folder
+from trainer.commands.begin import Beginning, beginning
+from trainer.commands.status import FINE
+from trainer.tui.terminal import is_plain_here, needs_ascii
 
 if TYPE_CHECKING:
     from trainer.solver.puzzle import Puzzle
     from trainer.solver.verdict import Verdict
 
-OWN_PACK: Final = "spider-trainer"
-"""What the progress of the course that comes with the program is kept under."""
-
-FOUND_WRONG: Final = 1
-WRONG_USAGE: Final = 2
-PLAIN_SECONDS: Final = 5.0
+PLAIN_SECONDS: Final = 6.0
 """How long a hint may be searched for while a learner waits for the next line."""
 
 
@@ -41,190 +31,61 @@ class Options:
     pack: Path | None = None
 
 
-class RefusedError(Exception):
-    """Nothing can be played; `status` is the exit status, the message is for standard error."""
-
-    def __init__(self, message: str, status: int) -> None:
-        super().__init__(message)
-        self.status = status
-
-
 def run(options: Options) -> int:
     """Play until the learner leaves; gives the exit status."""
-    try:
-        desk = _opened(options)
-    except RefusedError as refusal:
-        print(refusal, file=sys.stderr)
-        return refusal.status
-    try:
-        from trainer.tui.terminal import is_plain_here
+    begun = beginning(options.target, options.pack)
+    if not isinstance(begun, Beginning):
+        from trainer.commands.check import show_broken
 
+        return show_broken(begun, "text")
+    try:
         if is_plain_here(options.plain):
-            return _play_plain(desk)
-        return _play_on_screen(desk, options)
+            return _play_plain(begun)
+        return _play_on_screen(begun, options)
     finally:
-        if problem := desk.store.close():
-            print(problem, file=sys.stderr)
+        if problem := begun.store.close():
+            sys.stderr.write(f"{problem}\n")
 
 
-@dataclass(frozen=True, slots=True)
-class _Desk:
-    """A session with the store that remembers it."""
-
-    session: Session
-    store: Store
-    pack: str
-
-
-# --- where to begin ------------------------------------------------------------------------------
-
-
-def _opened(options: Options) -> _Desk:
-    folder = options.pack or stages_folder()
-    if options.target and (draft := _file_named(options.target)) is not None:
-        inside = _place_of(draft, folder)
-        if inside is None:
-            return _draft(draft)
-        options = replace(options, target=str(inside))
-    loaded = load_course(folder)
-    if loaded.course is None or not loaded.course.lessons:
-        raise RefusedError(_why_unreadable(loaded), FOUND_WRONG if folder.exists() else WRONG_USAGE)
-    course = loaded.course
-    place = _place_named(course, options.target) if options.target else None
-    pack = OWN_PACK if options.pack is None else course.title
-    store = _store()
-    record = store.load(pack)
-    if place is None:
-        session = _with_note(begin(course, record), loaded, store)
-    elif place.stage:
-        session = begin_stage(course, record, place)
-    else:
-        session = begin_lesson(course, record, place.lesson)
-    return _Desk(session, store, pack)
-
-
-def _store() -> Store:
-    from trainer.play.folders import progress_file
-
-    return Store.open(progress_file())
-
-
-def _file_named(target: str) -> Path | None:
-    path = Path(target)
-    is_file = (path.suffix in (".yaml", ".yml") and path.parent != Path()) or path.is_file()
-    return path if is_file else None
-
-
-def _place_of(path: Path, folder: Path) -> Place | None:
-    """The place of a stage's file within the pack that is played, if it lies there."""
-    path = path.resolve()
-    if path.parent.parent == folder.resolve() and path.exists() and path.stem != "lesson":
-        return Place(path.parent.name, path.stem)
-    return None
-
-
-def _place_named(course: Course, target: str) -> Place:
-    places = find(course, target)
-    if len(places) == 1:
-        return places[0]
-    if places:
-        names = ", ".join(str(place).rstrip("/") for place in places)
-        raise RefusedError(f"“{target}” may be any of: {names}", WRONG_USAGE)
-    close = nearest(course, target)
-    meant = f" Did you mean “{close}”?" if close else ""
-    known = ", ".join(lesson.name for lesson in course.lessons)
-    raise RefusedError(f"There is no “{target}” here.{meant} Lessons: {known}", WRONG_USAGE)
-
-
-def _with_note(session: Session, loaded: PackFolder, store: Store) -> Session:
-    """The session with what the learner should know before anything else, on its map."""
-    notes = list(_notes(loaded, store))
-    if notes and isinstance(session.mode, OnMap):
-        return session.into(replace(session.mode, note=Note("problem", " ".join(notes))))
-    return session
-
-
-def _notes(loaded: PackFolder, store: Store) -> Iterator[str]:
-    if store.message:
-        yield store.message
-    if has_errors(loaded.all_problems()):
-        yield f"Parts of this course cannot be read: `spider-trainer check {loaded.path.parent}`."
-
-
-def _why_unreadable(loaded: PackFolder | StageFile) -> str:
-    from trainer.report.text import problem_text
-
-    documents = {str(loaded.path): loaded.document}
-    problems = loaded.problems or loaded.all_problems()
-    told = [problem_text(problem, documents.get(problem.file)) for problem in problems]
-    return "\n".join(told) or f"{loaded.path}: there is nothing to play"
-
-
-# --- a draft -------------------------------------------------------------------------------------
-
-
-def _draft(path: Path) -> _Desk:
-    """A stage's file played on its own; nothing of it is remembered."""
-    loaded = load_any(path)
-    if not isinstance(loaded, StageFile):
-        raise RefusedError(f"{path} is no stage; `--pack` plays a pack's folder", WRONG_USAGE)
-    if loaded.stage is None:
-        raise RefusedError(_why_unreadable(loaded), FOUND_WRONG if path.exists() else WRONG_USAGE)
-    course = draft_course(loaded.stage, path)
-    store = Store()
-    place = Place(course.lessons[0].name, loaded.stage.name)
-    return _Desk(begin_stage(course, store.load(""), place), store, "")
-
-
-def draft_course(stage: Stage, path: Path) -> Course:
-    """A course of one lesson of one stage."""
-    lesson = Lesson(
-        name=path.resolve().parent.name,
-        title=path.name,
-        idea="A stage on its own; nothing of it is remembered.",
-        pages=(),
-        needs=(),
-        summary="",
-        stages=(stage,),
-    )
-    return Course(path.name, "", (lesson,), "", path.parent)
-
-
-# --- playing -------------------------------------------------------------------------------------
-
-
-def _play_on_screen(desk: _Desk, options: Options) -> int:
-    import os
-
+def _play_on_screen(begun: Beginning, options: Options) -> int:
     from trainer.play.view import Look
     from trainer.tui import app
-    from trainer.tui.style import depth_of, style
+    from trainer.tui.style import color_depth, depth_of, style, theme_of
 
-    surroundings = app.Surroundings(style=style("dark", depth_of(os.environ)))
-    return app.run(desk.session, desk.store, desk.pack, Look(ascii=options.ascii), surroundings)
+    depth = depth_of(os.environ)
+    surroundings = app.Surroundings(
+        style=style(theme_of(os.environ), depth), color_depth=color_depth(depth)
+    )
+    look = Look(ascii=options.ascii or needs_ascii(sys.stdout.encoding))
+    return app.run(begun.session, begun.store, begun.pack, look, surroundings)
 
 
-def _play_plain(desk: _Desk) -> int:
-    from trainer.play.plain import PROMPT, Outside, run
+def _play_plain(begun: Beginning) -> int:
+    from trainer.play.plain import Outside, run
 
-    def say(text: str) -> None:
-        print(text, flush=True)
+    if begun.store.message:
+        _say(begun.store.message)
+    save = begun.store.save
+    run(begun.session, _lines(), Outside(_say, lambda what: save(begun.pack, what), _search))
+    return FINE
 
-    def lines() -> Iterator[str]:
-        is_typed = sys.stdin.isatty()
-        while True:
-            if is_typed:
-                print(PROMPT, end="", flush=True)
-            line = sys.stdin.readline()
-            if not line:
-                return
-            yield line
 
-    outside = Outside(say, lambda save: desk.store.save(desk.pack, save), _search)
-    if desk.store.message:
-        say(desk.store.message)
-    run(desk.session, lines(), outside)
-    return 0
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
+def _lines() -> Iterator[str]:
+    """The lines that are typed, each after a prompt where a person types them."""
+    from trainer.play.plain import PROMPT
+
+    is_typed = sys.stdin.isatty()
+    while True:
+        if is_typed:
+            print(PROMPT, end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        yield line
 
 
 def _search(puzzle: Puzzle) -> Verdict:

@@ -22,14 +22,15 @@ def find(course: Course, word: str) -> tuple[Place, ...]:
     """The places that `word` may mean; one with an empty stage is a whole lesson.
 
     Known are a lesson's number on the map, its folder's name and its title; a stage's number
-    within its lesson (`2.3`), its file's name, both names (`lesson/stage`) and its title; and the
-    beginning of any name where no name is met whole.
+    within its lesson (`2.3`), its file's name, both names (`lesson/stage`) and its title; and where
+    no name is met whole, the beginning of a lesson's, else of a stage's.
     """
     wanted = word.strip().strip("/").removesuffix(".yaml").casefold()
     names = list(_names(course))
     whole = [name.place for name in names if name.word == wanted]
     begun = [name.place for name in names if wanted and name.word.startswith(wanted)]
-    return tuple(dict.fromkeys(whole or begun))
+    lessons = [place for place in begun if not place.stage]
+    return tuple(dict.fromkeys(whole or lessons or begun))
 
 
 def nearest(course: Course, word: str) -> str | None:

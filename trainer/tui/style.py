@@ -231,6 +231,15 @@ def color_depth(depth: Depth) -> ColorDepth:
     }[depth]
 
 
+def theme_of(environ: Mapping[str, str]) -> Theme:
+    """The theme for the terminal's background, as far as it tells: COLORFGBG ends with its colour.
+
+    Dark where it does not; 7 and 9 to 15 are the light ones of the sixteen colours.
+    """
+    background = environ.get("COLORFGBG", "").rpartition(";")[2]
+    return "light" if background in {"7", *map(str, range(9, 16))} else "dark"
+
+
 def depth_of(environ: Mapping[str, str], colours: int | None = None) -> Depth:
     """How many colours to use: none where NO_COLOR is set, else what the terminal says it shows.
 

@@ -1,0 +1,139 @@
+"""`learn`: where it begins, what it refuses, and a lesson done by typed lines."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from trainer.cli import main
+from trainer.commands.begin import Beginning, beginning
+from trainer.commands.status import UsageError
+from trainer.course.catalog import StageFile, load_course
+from trainer.play.record import Place, Result
+from trainer.play.session import OnMap, Playing, Reading, SaveRead, Watching
+from trainer.rules.notation import Request
+from trainer.shelf import stages_folder
+
+
+COURSE_FILE = "format: 1\ntitle: T\nwelcome: W\nlessons: [a]\nfarewell: F\n"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SPIDER_TRAINER_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def begun(target: str | None, pack: Path | None = None) -> Beginning:
+    found = beginning(target, pack)
+    assert isinstance(found, Beginning)
+    return found
+
+
+def learn(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str, typed: str
+) -> tuple[int, str]:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    status = main(["learn", *words])
+    return status, capsys.readouterr().out
+
+
+def test_without_a_target_it_begins_with_the_welcome() -> None:
+    assert begun(None).session.mode == Reading("welcome")
+
+
+def test_a_lesson_a_stage_and_a_file_of_the_course_are_places() -> None:
+    assert begun("03-splitting").session.mode == Reading("lesson", "03-splitting-a-mixed-run")
+    stage = begun("03-splitting-a-mixed-run/02").session.mode
+    assert isinstance(stage, Playing)
+    path = stages_folder() / stage.place.lesson / f"{stage.place.stage}.yaml"
+    assert begun(str(path)).session.mode == stage
+    assert begun(str(path)).pack == "spider-trainer"
+    assert begun(str(path.parent / "lesson.yaml")).session.mode == begun("03-split").session.mode
+
+
+def test_a_draft_is_played_on_its_own_and_nothing_of_it_is_kept(tmp_path: Path, home: Path) -> None:
+    source = next(stages_folder().glob("02-*/02-*.yaml"))
+    draft = tmp_path / "draft.yaml"
+    draft.write_text(source.read_text("utf-8"), "utf-8")
+    found = begun(str(draft))
+    assert isinstance(found.session.mode, Playing)
+    assert found.session.mode.place == Place("draft", "draft")
+    assert not home.exists()
+
+
+def test_a_draft_with_problems_comes_back_with_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    draft = tmp_path / "draft.yaml"
+    draft.write_text("format: 1\n", "utf-8")
+    assert isinstance(beginning(str(draft), None), StageFile)
+    assert main(["learn", str(draft), "--plain"]) == 1
+    assert "missing" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("target", ["no-such-place", "./no-such-file.yaml", "0"])
+def test_what_is_not_there_is_wrong_usage(target: str) -> None:
+    with pytest.raises(UsageError):
+        beginning(target, None)
+
+
+def test_a_pack_that_is_not_there_is_wrong_usage(tmp_path: Path) -> None:
+    with pytest.raises(UsageError):
+        beginning(None, tmp_path / "nothing")
+
+
+def test_a_pack_with_broken_parts_says_so_on_its_map(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    (pack / "a").mkdir(parents=True)
+    (pack / "course.yaml").write_text(COURSE_FILE, "utf-8")
+    lesson = "format: 1\ntitle: A\nidea: I.\npages: [P]\nsummary: S\n"
+    (pack / "a" / "lesson.yaml").write_text(lesson, "utf-8")
+    good = next(stages_folder().glob("02-*/02-*.yaml")).read_text("utf-8")
+    (pack / "a" / "1-good.yaml").write_text(good, "utf-8")
+    (pack / "a" / "2-bad.yaml").write_text("format: 1\n", "utf-8")
+    found = begun(None, pack)
+    assert found.pack == "T"
+    found.store.save("T", SaveRead(""))
+    mode = begun(None, pack).session.mode
+    assert isinstance(mode, OnMap)
+    assert "check" in mode.note.text
+
+
+def test_a_whole_lesson_is_done_by_typed_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    course = load_course(stages_folder()).course
+    assert course is not None
+    lesson = course.lessons[0]
+    lines = ["next"] * len(lesson.pages)
+    for stage in lesson.stages:
+        if stage.kind == "example":
+            lines += ["next"] * len(stage.solution)
+        else:
+            moves = (step.move for step in stage.solution)
+            lines += [str(move) if isinstance(move, Request) else "deal" for move in moves]
+        lines.append("next")
+    status, said = learn(
+        monkeypatch, capsys, lesson.name, "--plain", typed="\n".join([*lines, "quit"])
+    )
+    assert status == 0
+    assert said.count("Solved in ") == sum(stage.kind == "exercise" for stage in lesson.stages)
+    results = begun(None).session.record.results
+    for stage in lesson.stages:
+        plays = None if stage.kind == "example" else stage.par
+        assert results[Place(lesson.name, stage.name)] == Result(plays, clean=True)
+
+
+def test_what_was_left_by_typed_lines_is_there_the_next_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    learn(monkeypatch, capsys, "1.7", "--plain", typed="3>1\n")
+    _, said = learn(monkeypatch, capsys, "1.7", "--plain", typed="undo\n")
+    assert "Your table as you left it, 1 play made." in said
+
+
+def test_an_example_begins_to_be_watched() -> None:
+    assert isinstance(begun("1.1").session.mode, Watching)
