@@ -16,7 +16,6 @@ from trainer.play.session import OnMap, Playing, Reading, SaveRead, Watching
 from trainer.rules.notation import Request
 from trainer.shelf import stages_folder
 
-
 COURSE_FILE = "format: 1\ntitle: T\nwelcome: W\nlessons: [a]\nfarewell: F\n"
 
 
