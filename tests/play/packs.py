@@ -9,9 +9,10 @@ from trainer.course.stage import Course, Lesson, Limits, Mistake, Stage, Step
 from trainer.goals.collect import Collect
 from trainer.goals.gaps import Gaps
 from trainer.goals.joined import Joined
+from trainer.play.effects import Effect, Search
 from trainer.play.intents import Answer, Command, Intent
 from trainer.play.record import Place, Record
-from trainer.play.session import Effect, Search, Session
+from trainer.play.session import Session
 from trainer.play.step import begin_stage, step
 from trainer.rules.notation import read_cards, read_line, read_move, read_position
 from trainer.solver.plain import solve

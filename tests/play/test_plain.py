@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.play.packs import COURSE, EXAMPLE, SPLIT, TRAP, at
+from trainer.play.effects import Save, SaveLast
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, MakeMoves
-from trainer.play.plain import Outside, UnreadableError, read_intent, run
+from trainer.play.plain import Outside, run
 from trainer.play.record import Record, Result
-from trainer.play.session import Done, Left, Playing, Save, SaveLast, Session
+from trainer.play.session import Done, Left, Playing, Session
 from trainer.play.step import begin
+from trainer.play.typed import UnreadableError, read_intent
 from trainer.rules.notation import read_line
 from trainer.solver.plain import solve
 

@@ -5,17 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.play.packs import RUN, SPLIT, SPLIT_STAGE, TRAP, at, run, run_searching, times
+from trainer.play.effects import SaveTable, Search, StopSearch
 from trainer.play.intents import Answer, Command, Digit, MakeMoves
-from trainer.play.session import (
-    Asking,
-    Done,
-    Playing,
-    SaveTable,
-    Search,
-    Session,
-    StopSearch,
-    Watching,
-)
+from trainer.play.session import Asking, Done, Playing, Session, Watching
 from trainer.play.step import step
 from trainer.play.steps.hinting import LOST, LOST_IN_TIME, NOT_KNOWN
 from trainer.rules.notation import read_line

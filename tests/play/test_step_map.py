@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.play.packs import COURSE, EXAMPLE, RUN, SHORT, SPLIT, TRAP, run, times
+from trainer.play.effects import SaveRead
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit
 from trainer.play.record import Record, Result, Table
-from trainer.play.session import Left, OnMap, Playing, Reading, SaveRead, Session
+from trainer.play.session import Left, OnMap, Playing, Reading, Session
 from trainer.play.step import begin, begin_lesson, step
 
 READ = Record(read=frozenset({"", "split"}))

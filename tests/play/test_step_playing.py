@@ -8,6 +8,7 @@ import pytest
 
 from tests.play.packs import COURSE, EXAMPLE, RUN, SHORT, SHORT_STAGE, SPLIT, TRAP, at, run, times
 from trainer.play.attempt import Attempt, InProgress, KeepBroken, OutOfMoves, Stuck, TooManyDeals
+from trainer.play.effects import SaveLast, SaveResult, SaveTable
 from trainer.play.intents import Click, Command, Digit, MakeMoves, Typed
 from trainer.play.record import Place, Record, Result, Table
 from trainer.play.session import (
@@ -18,9 +19,6 @@ from trainer.play.session import (
     OnMap,
     Playing,
     Reading,
-    SaveLast,
-    SaveResult,
-    SaveTable,
     Session,
     TypingLine,
     Watching,

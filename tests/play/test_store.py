@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.play.record import Place, Record, Result, Table
-from trainer.play.session import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.play.store import Store, remembered
 from trainer.play.store.opening import put_aside
 from trainer.play.store.schema import MIGRATIONS, VERSION

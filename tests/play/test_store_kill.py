@@ -16,7 +16,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from trainer.play.record import Place, Result, Table
-from trainer.play.session import SaveResult, SaveTable
+from trainer.play.effects import SaveResult, SaveTable
 from trainer.play.store import Store
 
 store = Store.open(Path(sys.argv[1]))

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.play.packs import SPLIT, at
+from trainer.play.effects import Save, SaveLast, SaveTable
 from trainer.play.intents import Answer, Command, Digit
-from trainer.play.session import Save, SaveLast, SaveTable
 from trainer.play.store import Store
 from trainer.play.view.frame import Fragment, Frame, Hit, Look, Size
 from trainer.solver.verdict import Unsolvable

@@ -2,60 +2,33 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from trainer.play.effects import Effect, Save, SaveLast, Search, StopSearch
 from trainer.play.intents import (
     Answer,
-    ChooseLesson,
-    ChooseStage,
-    Command,
-    Intent,
-    MakeMoves,
 )
-from trainer.play.keymap import bindings, command_named
-from trainer.play.record import Place
 from trainer.play.session import (
-    Asking,
     Done,
-    Effect,
-    Helping,
     Left,
     Lift,
     Mode,
-    OnMap,
     Playing,
-    Save,
-    SaveLast,
-    Search,
     Session,
-    StopSearch,
     Watching,
 )
 from trainer.play.step import step
 from trainer.play.steps.moving import targets_text
 from trainer.play.telling import column_line, goal_lines, prose_lines, stock_line, table_lines, tell
+from trainer.play.typed import UnreadableError, read_intent
 from trainer.play.wording import moves_text, play_text
-from trainer.rules.notation import NotationError, read_line
 from trainer.rules.position import COLUMN_NUMBERS, Position
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Verdict
 
 PROMPT: Final = "> "
-
-_WORDS: Final = {
-    "": Command.ENTER,
-    "next": Command.ENTER,
-    "map": Command.LEAVE,
-    "exit": Command.QUIT,
-}
-"""Words that mean the same wherever a mode has no word of its own for them."""
-
-
-class UnreadableError(Exception):
-    """A typed line that means nothing here; the message says what would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,74 +88,6 @@ def _run_effects(session: Session, effects: Iterable[Effect], outside: Outside) 
                 if problem := outside.save(effect):
                     outside.say(problem)
     return session
-
-
-# --- reading a line ------------------------------------------------------------------------------
-
-
-def read_intent(session: Session, line: str) -> Intent:
-    """What a typed line means in the session's mode; raises UnreadableError for nothing."""
-    mode, words = session.mode, line.strip()
-    words = words if len(words) == 1 else words.lower()
-    if isinstance(mode, OnMap) and (chosen := _chosen(session, words)) is not None:
-        return chosen
-    if (command := _command(mode, words)) is not None:
-        return command
-    if isinstance(mode, Playing):
-        return _moves(words)
-    raise UnreadableError(f"“{line.strip()}” means nothing here. {_what_would(mode)}")
-
-
-def _command(mode: Mode, words: str) -> Command | None:
-    """The command of a word or key of the mode, or of a word known everywhere."""
-    if isinstance(mode, Asking | Playing) and words in ("", "next"):
-        return None
-    command = command_named(mode, words) or _WORDS.get(words)
-    if isinstance(mode, Helping) and command is Command.ENTER:
-        return Command.ESCAPE
-    return command
-
-
-def _chosen(session: Session, words: str) -> Intent | None:
-    """A lesson by its number, or a stage as `2.3`."""
-    found = re.fullmatch(r"([0-9]{1,3})(?:\s*[./ ]\s*([0-9]{1,3}))?", words)
-    if not found:
-        return None
-    lessons = session.course.lessons
-    at = int(found[1]) - 1
-    if not 0 <= at < len(lessons):
-        raise UnreadableError(
-            f"There is no lesson {at + 1}: they are numbered 1 to {len(lessons)}."
-        )
-    if found[2] is None:
-        return ChooseLesson(at)
-    stage_at = int(found[2]) - 1
-    if not 0 <= stage_at < len(lessons[at].stages):
-        raise UnreadableError(f"Lesson {at + 1} has stages 1 to {len(lessons[at].stages)}.")
-    return ChooseStage(Place(lessons[at].name, lessons[at].stages[stage_at].name))
-
-
-def _moves(words: str) -> Intent:
-    pair = re.fullmatch(r"([0-9]{1,2})\s+([0-9]{1,2})", words)
-    if pair:
-        words = f"{pair[1]}>{pair[2]}"
-    if not words:
-        raise UnreadableError("Type a move such as 3>5, or help.")
-    try:
-        return MakeMoves(read_line(words))
-    except NotationError as error:
-        meant = f" Did you mean {error.meant}?" if error.meant else ""
-        raise UnreadableError(
-            f"“{error.token}” is no move and no word known here.{meant} "
-            "Moves are typed as 3>5, 3>5x2 or deal; help lists the words."
-        ) from None
-
-
-def _what_would(mode: Mode) -> str:
-    if isinstance(mode, Asking):
-        return "Type yes or no."
-    words = [bound.word for bound in bindings(mode) if bound.word]
-    return f"Words here: {', '.join(words)}."
 
 
 # --- what is said --------------------------------------------------------------------------------

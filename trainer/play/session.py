@@ -7,7 +7,7 @@ from typing import Literal
 
 from trainer.course.stage import Course, Lesson, Stage
 from trainer.play.attempt import Attempt
-from trainer.play.record import Place, Record, Result, Table
+from trainer.play.record import Place, Record, Result
 from trainer.rules.moves import Play
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
@@ -158,54 +158,7 @@ class Left:
 Mode = OnMap | Reading | Playing | Watching | Done | Asking | TypingLine | Helping | Left
 
 
-# --- effects -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class SaveResult:
-    """Remember a result at a stage, and put its table away."""
-
-    place: Place
-    result: Result
-
-
-@dataclass(frozen=True, slots=True)
-class SaveTable:
-    """Remember the table left at a stage; None forgets it."""
-
-    place: Place
-    table: Table | None
-
-
-@dataclass(frozen=True, slots=True)
-class SaveRead:
-    """Remember that a lesson's pages were read (the empty name: the welcome)."""
-
-    lesson: str
-
-
-@dataclass(frozen=True, slots=True)
-class SaveLast:
-    """Remember at which stage the learner is, or that it is none."""
-
-    place: Place | None
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """Look for a shortest line in the background; answer with the ticket."""
-
-    ticket: int
-    puzzle: Puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class StopSearch:
-    """Nobody waits for the running search any more."""
-
-
-Save = SaveResult | SaveTable | SaveRead | SaveLast
-Effect = Save | Search | StopSearch
+# --- the session ---------------------------------------------------------------------------------
 
 
 Purpose = Literal["hint", "beyond", "solution"]
@@ -222,9 +175,6 @@ class Waiting:
     ticket: int
     puzzle: Puzzle
     purpose: Purpose
-
-
-# --- the session ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

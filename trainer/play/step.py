@@ -10,26 +10,28 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from trainer.course.stage import Course
-from trainer.play.intents import Answer, Command, Intent
-from trainer.play.record import Place, Record
-from trainer.play.session import (
-    Asking,
-    Done,
+from trainer.play.effects import (
     Effect,
-    Helping,
-    Left,
-    Mode,
-    OnMap,
-    Playing,
-    Reading,
     Save,
     SaveLast,
     SaveRead,
     SaveResult,
     SaveTable,
     Search,
-    Session,
     StopSearch,
+)
+from trainer.play.intents import Answer, Command, Intent
+from trainer.play.record import Place, Record
+from trainer.play.session import (
+    Asking,
+    Done,
+    Helping,
+    Left,
+    Mode,
+    OnMap,
+    Playing,
+    Reading,
+    Session,
     TypingLine,
     Watching,
 )

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from trainer.play.intents import Answer, Intent
-from trainer.play.session import (
+from trainer.play.effects import (
     Effect,
-    Left,
     Save,
     SaveLast,
     SaveRead,
     SaveResult,
     SaveTable,
     Search,
-    Session,
     StopSearch,
 )
+from trainer.play.intents import Answer, Intent
+from trainer.play.session import Left, Session
 from trainer.play.step import step
 from trainer.play.store import Store
 from trainer.play.view.frame import Frame, Look, Size

@@ -6,8 +6,8 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
+from trainer.play.effects import Search
 from trainer.play.intents import Answer
-from trainer.play.session import Search
 from trainer.solver.budget import Budget
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Unknown, Verdict

@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import assert_never
 
+from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.play.record import Record
-from trainer.play.session import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.play.store.opening import DamagedError, NewerError, connected, put_aside
 from trainer.play.store.rows import read, reason, storable, transaction, write
 

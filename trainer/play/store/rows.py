@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final, Literal, assert_never
 
+from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.play.record import Place, Record, Result, Table
-from trainer.play.session import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.rules.notation import NotationError, read_line
 
 

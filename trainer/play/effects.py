@@ -1,0 +1,55 @@
+"""Effects: what a step asks to be done outside, for whoever holds the session to run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.play.record import Place, Result, Table
+from trainer.solver.puzzle import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class SaveResult:
+    """Remember a result at a stage, and put its table away."""
+
+    place: Place
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class SaveTable:
+    """Remember the table left at a stage; None forgets it."""
+
+    place: Place
+    table: Table | None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveRead:
+    """Remember that a lesson's pages were read (the empty name: the welcome)."""
+
+    lesson: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveLast:
+    """Remember at which stage the learner is, or that it is none."""
+
+    place: Place | None
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Look for a shortest line in the background; answer with the ticket."""
+
+    ticket: int
+    puzzle: Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class StopSearch:
+    """Nobody waits for the running search any more."""
+
+
+Save = SaveResult | SaveTable | SaveRead | SaveLast
+Effect = Save | Search | StopSearch
