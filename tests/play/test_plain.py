@@ -58,7 +58,7 @@ def test_a_play_says_what_it_did_and_what_it_changed() -> None:
 
 def test_a_refused_move_says_the_rule() -> None:
     session, said = played(at(SPLIT), "1>2x2")
-    assert said[-1].startswith("6S breaks the hearts behind it")
+    assert said[-1].startswith("7H breaks the spades between 8S and 6S.")
     assert isinstance(session.mode, Playing)
     assert session.mode.attempt.moves == 0
 

@@ -76,8 +76,9 @@ def refusal_text(refusal: Refusal, position: Position) -> str:
         case refusals.StockEmpty():
             return "The stock is empty: there is nothing left to deal."
         case refusals.StockShort(left):
-            cards = counted(left, "card")
-            return f"Only {cards} are left in the stock: a deal needs ten, so there are no more."
+            verb = "is" if left == 1 else "are"
+            cards = f"Only {counted(left, 'card')} {verb} left in the stock"
+            return f"{cards}: a deal needs ten, so there are no more deals."
         case refusals.Gaps(columns):
             verb = "is a gap" if len(columns) == 1 else "are gaps"
             named = columns_named(columns).capitalize()
@@ -95,25 +96,37 @@ def _bad_count(source: int, size: int, held: int) -> str:
 def _broken_group(
     refusal: refusals.HiddenCard | refusals.SuitBreak | refusals.RankBreak, position: Position
 ) -> str:
+    return f"{_break(refusal, position)} {_can_move(position, refusal.source)}"
+
+
+def _break(
+    refusal: refusals.HiddenCard | refusals.SuitBreak | refusals.RankBreak, position: Position
+) -> str:
     match refusal:
         case refusals.HiddenCard(source, size, face_up):
-            shown = counted(face_up, "card")
+            cards = f"{counted(face_up, 'card')} of column {source}"
             verb = "lies" if face_up == 1 else "lie"
-            return (
-                f"Only {shown} of column {source} {verb} face up, not {size}: "
-                f"a hidden card cannot move. {_can_move(position, source)}"
-            )
-        case refusals.SuitBreak(source, behind, front):
-            return (
-                f"`{front}` breaks the {SUIT_NAMES[behind.suit]} behind it: `{behind}` and "
-                f"`{front}` differ in suit, and a group has one suit. {_can_move(position, source)}"
-            )
-        case refusals.RankBreak(source, behind, front):
-            return (
-                f"`{front}` does not follow `{behind}`: a group descends by one rank, and in front "
-                f"of {a_rank(behind.rank)} that is {_next_rank(behind)}. "
-                f"{_can_move(position, source)}"
-            )
+            return f"Only {cards} {verb} face up, not {size}: a hidden card cannot move."
+        case refusals.SuitBreak(behind=behind, front=front):
+            if (between := _before_odd_card(refusal, position)) is not None:
+                suit = SUIT_NAMES[front.suit]
+                return f"`{behind}` breaks the {suit} between `{between}` and `{front}`."
+            suit = SUIT_NAMES[behind.suit]
+            return f"`{front}` does not belong to the {suit} behind it: a group has one suit."
+        case refusals.RankBreak(behind=behind, front=front):
+            follows = f"`{front}` does not follow `{behind}`"
+            wanted = f"in front of {a_rank(behind.rank)} that is {_next_rank(behind)}"
+            return f"{follows}: a group descends by one rank, and {wanted}."
+
+
+def _before_odd_card(refusal: refusals.SuitBreak, position: Position) -> Card | None:
+    """The card behind the break's two, where only the middle one of the three changes suit."""
+    face_up = position.column(refusal.source).face_up
+    place = len(face_up) - len(refusal.group) - 2
+    if place < 0:
+        return None
+    card, front = face_up[place], refusal.front
+    return card if (card.suit, card.rank) == (front.suit, front.rank + 2) else None
 
 
 def _next_rank(behind: Card) -> str:
