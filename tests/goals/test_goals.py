@@ -77,6 +77,7 @@ CASES: list[tuple[str, Any, str, str, int, int]] = [
     ("stock_empty", True, f"{ROW} 2S", "stock: 2S", 1, 2),
     ("any", [{"gaps": 3}, {"filled": True}], "", TEN_FULL, 10, 10),
     ("any", [{"gaps": 3}, {"filled": True}], "", NINE_FULL, 9, 10),
+    ("any", [{"gaps": 9}, {"collect": 2}], "", f"{TEN_FULL[: 7 * 7 - 2]}; collected: S", 1, 2),
     ("any", [{"gaps": 2}, {"collect": 4}], "", NINE_FULL, 1, 2),
     ("any", [{"filled": True, "stock_empty": True, "deals": 1}], "", TEN_FULL, 2, 3),
     ("any", [{"filled": True, "stock_empty": True}, {"deals": 1}], "", TEN_FULL, 2, 2),

@@ -60,9 +60,10 @@ def test_history_knows_where_each_play_was_made(line: Line, back: int) -> None:
 
 def test_there_is_no_play_before_the_first() -> None:
     start = read_position("1: 7H; 2: 8S")
-    history = History(start).add(apply(start, Transfer(1, 1, 2)))
+    first = apply(start, Transfer(1, 1, 2))
+    history = History(start).add(first).add(apply(first.after, Transfer(2, 1, 1)))
     assert history.to(-1) == history.restart()
-    assert history.to(2) == history
+    assert history.to(3) == history
 
 
 def test_undo_at_the_start_and_redo_at_the_end_change_nothing() -> None:

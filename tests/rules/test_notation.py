@@ -230,6 +230,7 @@ def test_what_is_no_move_is_refused_with_what_was_meant(token: str, meant: str |
         ("1: 9S 8S 7H; 2: 9H", "1>2", Transfer(1, 2, 2)),
         ("1: 9S 8S 7H", "1>3", Transfer(1, 1, 3)),
         ("1: 9S | 8S 7S; 2: TH", "1>2", Transfer(1, 1, 2)),
+        ("1: 9S 4S 8S; 2: TH", "1>2", Transfer(1, 1, 2)),
         ("1: 9S 8S; 2: 2S", "1>2", Transfer(1, 1, 2)),
         ("1: 9S 8S", "2>3", Transfer(2, 1, 3)),
         ("1: 9S 8S", "1>11", Transfer(1, 1, 11)),
