@@ -182,11 +182,3 @@ class SlowTable:
                 column[-1].is_face_up = True
                 return True
         return False
-
-
-def count_lines(table: SlowTable, depth: int) -> int:
-    """How many sequences of exactly `depth` legal moves there are."""
-    moves = table.moves()
-    if depth == 1:
-        return len(moves)
-    return sum(count_lines(table.play(move), depth - 1) for move in moves)
