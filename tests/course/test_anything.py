@@ -3,6 +3,7 @@
 from pathlib import Path
 from unittest.mock import patch
 
+import jsonschema
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -17,6 +18,8 @@ from trainer.course.files import decode
 from trainer.course.problems import MOST_PROBLEMS, Problem, has_errors
 from trainer.course.prose import page_height, read_prose
 from trainer.course.prose_check import prose_problems
+from trainer.course.schema import schema
+from trainer.course.shape import check_shape
 from trainer.course.source import parse
 from trainer.course.text import SourceText
 
@@ -135,6 +138,32 @@ def test_with_and_without_libyaml_the_same_is_read(text: str) -> None:
     # They may refuse a text in different words, but what one takes the other takes alike.
     assert has_errors(fast.problems) == has_errors(plain.problems)
     assert has_errors(fast.problems) or fast == plain
+
+
+@settings(max_examples=200)
+@given(texts())
+@example("position: {collected: 1e3}")
+@example("goal: {uncover: [1, true, ~, ~, 1], joined: ~, any: [{any: [{win: 1}, {}]}]}")
+@example("solution: [{}, {1: a, 2: b}, {x: }, [], deal]")
+@example("title: [*a, *a]\nmistakes: [{lines: 1}, x]")
+def test_every_error_of_shape_is_a_problem_and_no_problem_is_without_one(text: str) -> None:
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    parsed = parse(text, "x.yaml")
+    document = parsed.document
+    if document is None:
+        return
+    shape = check_shape(document, "stage")
+    # The editors' validator, without what the loader puts in place of one of its keywords.
+    errors = list(jsonschema.Draft7Validator(schema("stage")).iter_errors(document.plain()))
+    assert errors or {problem.code for problem in shape} <= {"listed-twice"}
+    problems = [*parsed.problems, *build_stage(document, "x")[1]]
+    if any(problem.code.startswith("format-too") for problem in shape):
+        return  # the rest of the file is left alone
+    for error in errors:
+        path = tuple(error.absolute_path)
+        start, end = document.key_span(*path)[:2], (document.at(*path) or document.root).span[2:]
+        found = [problem for problem in problems if start <= problem.span[:2] <= end]
+        assert has_errors(found), error
 
 
 @given(texts())

@@ -1,21 +1,24 @@
 """Whether a document has the shape its schema asks for, and what is wrong where it has not.
 
-A validator of its own, for the part of draft-07 that our schemas use: it walks the nodes, so that
-each problem has its place, it says one thing about one mistake, and it is quick to start. Tests
-hold it against the `jsonschema` package.
+`jsonschema` finds the errors. Here each of them becomes a problem with its place in the file and
+its sentence, but for those that are said better elsewhere: of a scalar that is refused already, of
+cards and moves, which are judged when they are read, and of one mistake that breaks two rules.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from itertools import islice
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from trainer.course import shape_codes as codes
 from trainer.course import shape_words as words
 from trainer.course.document import (
     Document,
+    Entry,
     MappingNode,
     Node,
     ScalarNode,
@@ -25,48 +28,24 @@ from trainer.course.document import (
 from trainer.course.problems import Problem
 from trainer.course.schema import FORMAT, FileKind, schema
 from trainer.course.schema_parts import Schema
+from trainer.course.shape_judge import judge_of, what_it_says
 from trainer.course.shape_words import Path
 
-KEYWORDS: Final = frozenset(
-    [
-        "$ref",
-        "additionalProperties",
-        "allOf",
-        "const",
-        "enum",
-        "items",
-        "maxLength",
-        "maxProperties",
-        "maximum",
-        "minItems",
-        "minProperties",
-        "minimum",
-        "pattern",
-        "patternProperties",
-        "properties",
-        "propertyNames",
-        "required",
-        "type",
-        "uniqueItems",
-    ]
-)
-"""The keywords of draft-07 that are understood."""
-
-ANNOTATIONS: Final = frozenset(
-    ["$schema", "default", "definitions", "description", "examples", "title"]
-)
-"""The keywords that ask for nothing."""
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
 
 READ_LATER: Final = frozenset({"position", "goal", "keep", "solution"})
 """Keys below which texts are cards or moves: what they say is found out when they are read."""
+
+MOST_GUESSES: Final = 20
+"""Unknown keys of one mapping for which a known one is sought that looks like it."""
 
 
 def check_shape(document: Document, kind: FileKind) -> list[Problem]:
     """Everything in which a document differs from the schema of its kind."""
     if (refused := _check_format(document)) is not None:
         return [refused]
-    root = schema(kind)
-    return list(_Walk(root, document).node(document.root, root, ()))
+    return list(_problems(document, judge_of(kind).iter_errors(document.plain()), schema(kind)))
 
 
 def _check_format(document: Document) -> Problem | None:
@@ -84,144 +63,164 @@ def _check_format(document: Document) -> Problem | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Walk:
-    """One look at a document beside its schema."""
+class _Finding:
+    """A keyword of the schema that a node does not satisfy.
 
-    root: Schema
+    `asked` is the keyword's value, `shape` the schema it stands in, `root` the whole schema.
+    """
+
     document: Document
+    node: Node
+    path: Path
+    asked: Any
+    shape: Schema
+    root: Schema
 
-    def node(self, node: Node, shape: Schema, path: Path) -> Iterator[Problem]:
-        """The problems of a node and of everything in it."""
-        if isinstance(node, ScalarNode) and node.broken:
-            return
-        shape = self._resolved(shape)
-        if (wrong := self._wrong_kind(node, shape, path)) is not None:
-            yield wrong
-        elif isinstance(node, ScalarNode):
-            yield from self._scalar(node, shape, path)
-        elif isinstance(node, SequenceNode):
-            yield from self._sequence(node, shape, path)
-        else:
-            yield from self._mapping(node, shape, path)
-
-    def _resolved(self, shape: Schema) -> Schema:
-        """The schema with what it refers to put in; ours refer only to whole definitions."""
-        for part in ({**shape, "allOf": ()}, *shape.get("allOf", ())):
-            if "$ref" in part:
-                name = part["$ref"].rpartition("/")[2]
-                shape = {**shape, **self.root["definitions"][name]}
-        return shape
-
-    def _wrong_kind(self, node: Node, shape: Schema, path: Path) -> Problem | None:
-        """A value of another type than wanted, or none of those that can stand here."""
-        if "const" in shape or "enum" in shape:
-            allowed = shape.get("enum", [shape.get("const")])
-            if isinstance(node, ScalarNode) and any(_same(node.value, one) for one in allowed):
-                return None
-            return words.not_one_of(node, allowed, path)
-        wanted = shape.get("type", [])
-        wanted = [wanted] if isinstance(wanted, str) else wanted
-        if not wanted or any(_is(node, kind) for kind in wanted):
-            return None
-        if isinstance(node, ScalarNode) and "string" in wanted and self._is_read_later(path):
-            return None
-        return words.wrong_type(node, wanted, path, self.document)
-
-    def _is_read_later(self, path: Path) -> bool:
+    @property
+    def is_read_later(self) -> bool:
         # Below a step's move stands what is said, which is no notation.
-        return bool(path) and path[0] in READ_LATER and (path[0] != "solution" or len(path) == 2)
-
-    def _scalar(self, node: ScalarNode, shape: Schema, path: Path) -> Iterator[Problem]:
-        value = node.value
-        if isinstance(value, int) and not isinstance(value, bool):
-            low, high = shape.get("minimum"), shape.get("maximum")
-            if (low is not None and value < low) or (high is not None and value > high):
-                yield words.out_of_range(node, low, high, path)
-        elif isinstance(value, str):
-            if (
-                path
-                and path[0] in ("goal", "keep")
-                and (wrong := words.no_match(node, shape, path))
-            ):
-                yield wrong
-            elif "pattern" in shape and not value.strip() and not self._is_read_later(path):
-                message = f"{words.name(path)} is an empty text"
-                yield codes.EMPTY_VALUE.at(node.span, message, words.leave_out(path))
-            elif len(value.strip()) > shape.get("maxLength", len(value)):
-                yield words.too_long(node, shape["maxLength"], path)
-
-    def _sequence(self, node: SequenceNode, shape: Schema, path: Path) -> Iterator[Problem]:
-        if len(node.items) < shape.get("minItems", 0):
-            message = f"{words.name(path)} is an empty list"
-            yield codes.EMPTY_VALUE.at(node.span, message, words.leave_out(path))
-        for number, item in enumerate(node.items):
-            yield from self.node(item, shape.get("items", {}), (*path, number))
-        if shape.get("uniqueItems"):
-            yield from self._repeated(node, path)
-
-    def _repeated(self, node: SequenceNode, path: Path) -> Iterator[Problem]:
-        seen: dict[str, Span] = {}
-        for item in node.items:
-            if not isinstance(item, ScalarNode) or item.broken:
-                continue
-            key = " ".join(item.text.split())
-            first = seen.setdefault(key, item.span)
-            if first is not item.span:
-                message = f"{words.name(path)} has `{key}` twice"
-                yield codes.TWICE.at(item.span, message, "name it once", related=first)
-
-    def _mapping(self, node: MappingNode, shape: Schema, path: Path) -> Iterator[Problem]:
-        taken = len(node.entries)
-        if taken < shape.get("minProperties", 0):
-            message = f"{words.name(path)} holds nothing"
-            yield codes.EMPTY_VALUE.at(node.span, message, words.leave_out(path))
-        elif taken > shape.get("maxProperties", taken):
-            message = "one step has one move, and here are several"
-            span = node.entries[shape["maxProperties"]].key.span
-            yield codes.UNKNOWN_KEY.at(span, message, "begin each step on a line with a dash")
-        meant: set[str] = set()
-        for entry in node.entries:
-            key = entry.key.text
-            if (inner := _shape_of(key, shape)) is not None:
-                yield from self.node(entry.value, inner, (*path, key))
-            else:
-                guess = words.guess(key, shape) if len(meant) < 20 else None
-                meant.add(guess or key)
-                yield words.unknown_key(entry.key, guess, path, self.root, shape)
-        for key in shape.get("required", ()):
-            if node.entry(key) is None and key not in meant:
-                yield self._missing(node, key, shape, path)
-
-    def _missing(self, node: MappingNode, key: str, shape: Schema, path: Path) -> Problem:
-        span = self.document.key_span(*path) if path else node.span
-        if path and isinstance(path[-1], int):
-            span = node.entries[0].key.span if node.entries else node.span
-        start = Span(span.line, span.column, span.line, span.column + 1)
-        return words.missing_key(start if not path else span, key, shape, path)
+        first = self.path[0] if self.path else None
+        return first in READ_LATER and (first != "solution" or len(self.path) == 2)
 
 
-def _shape_of(key: str, shape: Schema) -> Schema | None:
-    """The schema of the value under a key, or None where there is no such key."""
-    if key in shape.get("properties", {}):
-        found: Schema = shape["properties"][key]
-        return found
-    for pattern, inner in shape.get("patternProperties", {}).items():
-        if re.search(pattern, key):
-            return dict(inner)
-    rest = shape.get("additionalProperties", {})
-    return dict(rest) if isinstance(rest, dict) else None
+def _problems(
+    document: Document, errors: Iterable[ValidationError], root: Schema
+) -> Iterator[Problem]:
+    told: set[tuple[Path, str]] = set()
+    for error in errors:
+        path, keyword = tuple(error.absolute_path), str(error.validator)
+        node = document.at(*path)
+        # Each missing key is an error of its own, and all of them are told with the first.
+        if (path, keyword) in told or node is None or _is_broken(node):
+            continue
+        told.add((path, keyword))
+        shape = error.schema if isinstance(error.schema, dict) else {}
+        finding = _Finding(document, node, path, error.validator_value, shape, root)
+        yield from TELLERS[keyword](finding)
 
 
-def _is(node: Node, kind: str) -> bool:
-    if isinstance(node, MappingNode):
-        return kind == "object"
-    if isinstance(node, SequenceNode):
-        return kind == "array"
-    if kind == "integer":
-        return isinstance(node.value, int) and not isinstance(node.value, bool)
-    return kind == "string" and isinstance(node.value, str)
+def _is_broken(node: Node) -> bool:
+    return isinstance(node, ScalarNode) and node.broken
 
 
-def _same(value: Any, other: Any) -> bool:
-    """Whether two scalars are equal and of one type: `true` is not 1."""
-    return type(value) is type(other) and value == other
+def _wrong_type(found: _Finding) -> Iterator[Problem]:
+    wanted = [found.asked] if isinstance(found.asked, str) else found.asked
+    # Cards without quotes may look like numbers; whoever reads cards says so in better words.
+    if not (isinstance(found.node, ScalarNode) and "string" in wanted and found.is_read_later):
+        yield words.wrong_type(found.node, wanted, found.path, found.document)
+
+
+def _not_the_one(found: _Finding) -> Iterator[Problem]:
+    yield words.not_one_of(found.node, [found.asked], found.path)
+
+
+def _not_one_of(found: _Finding) -> Iterator[Problem]:
+    yield words.not_one_of(found.node, found.asked, found.path)
+
+
+def _out_of_range(found: _Finding) -> Iterator[Problem]:
+    # Numbers that are no plain integers have a wrong type, and are infinite only for want of it.
+    if isinstance(found.node, ScalarNode) and isinstance(found.node.value, int):
+        low, high = found.shape.get("minimum"), found.shape.get("maximum")
+        yield words.out_of_range(found.node, low, high, found.path)
+
+
+def _no_match(found: _Finding) -> Iterator[Problem]:
+    # An error in a key is found at its mapping: that key is a move, which is judged when read.
+    if not isinstance(found.node, ScalarNode):
+        return
+    if found.path[0] in ("goal", "keep"):
+        yield words.no_match(found.node, found.path)
+    elif not found.is_read_later:
+        message = f"{words.name(found.path)} is an empty text"
+        yield codes.EMPTY_VALUE.at(found.node.span, message, words.leave_out(found.path))
+
+
+def _too_long(found: _Finding) -> Iterator[Problem]:
+    if isinstance(found.node, ScalarNode) and found.node.text.strip():
+        yield words.too_long(found.node, found.asked, found.path)
+
+
+def _empty_list(found: _Finding) -> Iterator[Problem]:
+    message = f"{words.name(found.path)} is an empty list"
+    yield codes.EMPTY_VALUE.at(found.node.span, message, words.leave_out(found.path))
+
+
+def _empty_mapping(found: _Finding) -> Iterator[Problem]:
+    message = f"{words.name(found.path)} holds nothing"
+    yield codes.EMPTY_VALUE.at(found.node.span, message, words.leave_out(found.path))
+
+
+def _too_many_keys(found: _Finding) -> Iterator[Problem]:
+    message = "one step has one move, and here are several"
+    span = _entries(found.node)[found.asked].key.span
+    yield codes.UNKNOWN_KEY.at(span, message, "begin each step on a line with a dash")
+
+
+def _repeated(found: _Finding) -> Iterator[Problem]:
+    seen: dict[Any, Span] = {}
+    for item in found.node.items if isinstance(found.node, SequenceNode) else ():
+        if not isinstance(item, ScalarNode) or item.broken:
+            continue
+        if (said := what_it_says(item.value)) is None:
+            continue
+        first = seen.setdefault(said, item.span)
+        if first is not item.span:
+            message = f"{words.name(found.path)} has `{said[1]}` twice"
+            yield codes.TWICE.at(item.span, message, "name it once", related=first)
+
+
+def _unknown_keys(found: _Finding) -> Iterator[Problem]:
+    guesses = _guesses(found)
+    for key in _unknown(found):
+        yield words.unknown_key(key, guesses.get(key.text), found.path, found.root, found.shape)
+
+
+def _missing_keys(found: _Finding) -> Iterator[Problem]:
+    """The keys that are missing, but for those an unknown key was probably meant to be."""
+    there = {entry.key.text for entry in _entries(found.node)} | set(_guesses(found).values())
+    span = found.document.key_span(*found.path) if found.path else found.node.span
+    if found.path and isinstance(found.path[-1], int):
+        span = next((entry.key.span for entry in _entries(found.node)), found.node.span)
+    if not found.path:
+        span = Span(span.line, span.column, span.line, span.column + 1)
+    for key in found.asked:
+        if key not in there:
+            yield words.missing_key(span, key, found.shape, found.path)
+
+
+def _guesses(found: _Finding) -> dict[str, str | None]:
+    """The keys that were probably meant by the first few unknown ones."""
+    few = islice(_unknown(found), MOST_GUESSES)
+    return {key.text: words.guess(key.text, found.shape) for key in few}
+
+
+def _unknown(found: _Finding) -> Iterator[ScalarNode]:
+    known, patterns = found.shape.get("properties", {}), found.shape.get("patternProperties", {})
+    for key in (entry.key for entry in _entries(found.node)):
+        if key.text not in known and not any(re.search(one, key.text) for one in patterns):
+            yield key
+
+
+def _entries(node: Node) -> tuple[Entry, ...]:
+    return node.entries if isinstance(node, MappingNode) else ()
+
+
+TELLERS: Final[Mapping[str, Callable[[_Finding], Iterator[Problem]]]] = MappingProxyType(
+    {
+        "additionalProperties": _unknown_keys,
+        "const": _not_the_one,
+        "enum": _not_one_of,
+        "maxLength": _too_long,
+        "maxProperties": _too_many_keys,
+        "maximum": _out_of_range,
+        "minItems": _empty_list,
+        "minProperties": _empty_mapping,
+        "minimum": _out_of_range,
+        "pattern": _no_match,
+        "required": _missing_keys,
+        "type": _wrong_type,
+        "uniqueItems": _repeated,
+    }
+)
+"""What tells the problems behind an error, by the keyword that found it."""
