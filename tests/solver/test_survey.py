@@ -9,6 +9,7 @@ from hypothesis import assume, given
 from tests.solver.known import KNOWN, Known, joined, table
 from tests.solver.naive import count_lines
 from tests.solver.tables import puzzles
+from trainer.goals.all_face_up import AllFaceUp
 from trainer.goals.gaps import Gaps
 from trainer.goals.turn_up import TurnUp
 from trainer.goals.uncover import Uncover
@@ -45,6 +46,15 @@ def test_a_first_move_that_breaks_an_invariant_is_lost() -> None:
     assert set(traps(puzzle, survey(puzzle)).values()) == {"slower"}
     puzzle = replace(puzzle, goals=(Uncover((1,)), Gaps(1)), keep=(Gaps(2),))
     assert isinstance(survey(puzzle).verdict, Unsolvable)
+
+
+def test_going_back_to_a_start_that_breaks_an_invariant_is_lost() -> None:
+    # The nine in the gap is a mere swap: the start's table again, and not all of it face up.
+    start = table("7H|8S; 9S; -", pad="KS")
+    puzzle = Puzzle(start, start, (TurnUp(1),), keep=(AllFaceUp(),))
+    found = survey(puzzle)
+    assert isinstance(found.verdict, Solved)
+    assert traps(puzzle, found)["2>3"] == "lost"
 
 
 def test_plays_without_a_choice_are_found() -> None:

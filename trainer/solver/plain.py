@@ -21,7 +21,9 @@ def solve(puzzle: Puzzle, budget: Budget = Budget(), *, reduce: bool = True) -> 
     """
     meter = Meter(budget)
     table = Table(puzzle, reduce=reduce)
-    found = breadth_first(table, table.start, meter, max_depth=puzzle.max_moves)
+    found = breadth_first(
+        table, table.start, meter, max_depth=puzzle.max_moves, known=table.known_at_first
+    )
     return verdict_of(puzzle, found, meter)
 
 

@@ -56,7 +56,14 @@ def survey(puzzle: Puzzle, budget: Budget = Budget(), *, reduce: bool = True) ->
     """
     meter = Meter(budget)
     table = Table(puzzle, reduce=reduce, every_move=True)
-    found = breadth_first(table, table.start, meter, max_depth=puzzle.max_moves, whole_layers=True)
+    found = breadth_first(
+        table,
+        table.start,
+        meter,
+        max_depth=puzzle.max_moves,
+        whole_layers=True,
+        known=table.known_at_first,
+    )
     verdict = verdict_of(puzzle, found, meter)
     if not isinstance(verdict, Solved) or found.stopped:
         return Survey(verdict, tally=meter.tally)
@@ -102,7 +109,10 @@ def _traps(
     What one question proves about a state serves the later ones, so together they look at no state
     twice once it is known to be lost.
     """
-    fate: dict[Hashable, Standing] = {table.key(node.state): Standing.GOAL for node in kept}
+    # Not so the start: going back to it may break an invariant.
+    fate: dict[Hashable, Standing] = {
+        table.key(node.state): Standing.GOAL for node in kept if node.depth
+    }
     good = {table.key(node.state) for node in kept if node.depth == 1}
     firsts = table.successors(table.start)
     others = [(move, state) for move, state in firsts if table.key(state) not in good]

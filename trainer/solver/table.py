@@ -74,11 +74,21 @@ class Table:
         return Position(tuple([columns[id_] for id_ in state[:ASIDE]]), *aside)
 
     def standing(self, state: State, /) -> Standing:
-        """Goal, closed (an invariant is broken) or open; the start keeps every invariant."""
+        """Goal, closed (an invariant is broken) or open, of a state that a play has led to."""
         position = self.position(state)
-        if state != self.start and not self._puzzle.allows(position):
+        if not self._puzzle.allows(position):
             return Standing.CLOSED
         return Standing.GOAL if self._puzzle.is_solved_by(position) else Standing.OPEN
+
+    def known_at_first(self, key: Hashable) -> Standing | None:
+        """The standing of the start: invariants are asked only after a play, so it is not closed.
+
+        Known, not looked up, because a play may lead back to it.
+        """
+        if key != self.key(self.start):
+            return None
+        is_goal = self._puzzle.is_solved_by(self._puzzle.start)
+        return Standing.GOAL if is_goal else Standing.OPEN
 
     def key(self, state: State, /) -> Hashable:
         """The state itself, or its columns in one order once no deal can come any more.
