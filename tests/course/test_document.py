@@ -1,6 +1,8 @@
+from collections.abc import Iterator
+
 import pytest
 
-from trainer.course.document import Document, ScalarNode, Span
+from trainer.course.document import Document, Entry, MappingNode, ScalarNode, Span
 from trainer.course.source import parse
 
 TEXT = """\
@@ -108,3 +110,22 @@ def test_comments_are_kept_with_their_places() -> None:
         ("# two", (2, 17)),
         ("# three", (3, 8)),
     ]
+
+
+def test_a_key_is_looked_up_without_going_through_the_others() -> None:
+    class Watched(tuple[Entry, ...]):
+        seen = 0
+
+        def __iter__(self) -> Iterator[Entry]:
+            Watched.seen += 1
+            return super().__iter__()
+
+    root = document().root
+    node = MappingNode(Watched(root.entries), root.span)
+    before = Watched.seen
+    assert node.get("plain") is root.get("plain") is not None
+    assert node.entry("list") == root.entries[-1]
+    assert node.get("no such key") is None
+    assert Watched.seen == before
+    assert node == MappingNode(node.entries, root.span)
+    assert repr(node).endswith("flow=False)")

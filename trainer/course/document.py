@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from trainer.course.placing import Style, places
@@ -91,11 +91,15 @@ class MappingNode:
     entries: tuple[Entry, ...]
     span: Span
     flow: bool = False
+    _by_key: dict[str, Entry] = field(init=False, repr=False, compare=False)
+    """The same entries by key: a file may have thousands, and each is asked for several times."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_key", {entry.key.text: entry for entry in self.entries})
 
     def entry(self, key: str | int) -> Entry | None:
         """The entry with that key (column keys may be asked for as numbers), or None."""
-        wanted = str(key)
-        return next((entry for entry in self.entries if entry.key.text == wanted), None)
+        return self._by_key.get(str(key))
 
     def get(self, key: str | int) -> Node | None:
         """The value under that key, or None."""
