@@ -98,6 +98,15 @@ def test_goal_holds_exactly_where_its_progress_is_met_and_can_be_said(
         assert said.count("`") % 2 == 0
 
 
+@given(questions())
+def test_what_holds_somewhere_is_never_called_impossible(
+    question: tuple[Goal, Position, Position],
+) -> None:
+    goal, start, now = question
+    if goal.holds(start, now):
+        assert goal.why_never(start) is None
+
+
 @settings(max_examples=60)
 @given(questions(), st.permutations(COLUMN_NUMBERS))
 def test_columns_that_are_not_named_may_change_places(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from trainer.goals.base import Field, Goal, Progress, Schema
+from trainer.goals.never import Never
 from trainer.goals.words import mid
 from trainer.rules.position import Position
 
@@ -42,6 +43,14 @@ class AnyOf(Goal):
         """Whether one of the ways is met."""
         return any(all(goal.holds(start, position) for goal in way) for way in self.ways)
 
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: it is proved of each way."""
+        reasons = [_why_not_all(way, start) for way in self.ways]
+        proved = [reason for reason in reasons if reason]
+        if not proved or len(proved) < len(reasons):
+            return None
+        return Never("; ".join(reason.why for reason in proved), proved[0].instead)
+
     def describe(self) -> str:
         """What is asked."""
         ways = [" and ".join(mid(goal.describe()) for goal in way) for way in self.ways]
@@ -64,3 +73,7 @@ def _progress_of_all(goals: tuple[Goal, ...], start: Position, position: Positio
     if len(goals) == 1:
         return goals[0].progress(start, position)
     return Progress(sum(goal.holds(start, position) for goal in goals), len(goals))
+
+
+def _why_not_all(goals: tuple[Goal, ...], start: Position) -> Never | None:
+    return next((why for goal in goals if (why := goal.why_never(start))), None)

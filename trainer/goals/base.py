@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
+from trainer.goals.never import Never
 from trainer.goals.words import mid
 from trainer.rules.cards import Card
 from trainer.rules.position import Position
@@ -99,6 +100,14 @@ class Goal(ABC):
     def describe_kept(self) -> str:
         """The same where it must hold after every play (`keep`)."""
         return f"After every play: {mid(self.describe())}"
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why no position that plays from `start` lead to meets it, nor `start` itself.
+
+        Only what is proved, and only what is seen without a search; None says nothing.
+        """
+        del start
+        return None
 
     @property
     def needs_full_deck(self) -> bool:

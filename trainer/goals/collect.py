@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import Never, too_few_runs
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import RUNS_TO_WIN
@@ -32,6 +33,10 @@ class Collect(Goal):
     def progress(self, start: Position, position: Position) -> Progress:
         """Runs collected, of those wanted."""
         return Progress(len(position.collected) - len(start.collected), self.runs)
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: cards of runs are missing."""
+        return too_few_runs(self.runs, start)
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import Never, lacking
 from trainer.goals.shapes import ANY_CARDS, by_column
 from trainer.goals.words import listed, shown
 from trainer.rules.cards import Card
@@ -37,6 +38,10 @@ class Columns(Goal):
         """Whether each column holds what is wanted."""
         del start
         return all(position.column(number).cards == cards for number, cards in self.wanted)
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: the cards are not there."""
+        return lacking((card for _, cards in self.wanted for card in cards), start)
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import Never, too_few_deals
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import DECK_SIZE
@@ -33,8 +34,11 @@ class Deals(Goal):
 
     def progress(self, start: Position, position: Position) -> Progress:
         """Deals made, of those wanted."""
-        dealt = len(start.stock) - len(position.stock)
-        return Progress(dealt // COLUMN_COUNT, self.count)
+        return Progress(position.deals_since(start), self.count)
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: there are too few rows, or cards."""
+        return too_few_deals(self.count, start)
 
     def describe(self) -> str:
         """What is asked."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import Never, lacking
 from trainer.goals.shapes import ONE_CARD, list_of
 from trainer.goals.words import counted, listed, shown
 from trainer.rules.cards import Card
@@ -45,6 +46,10 @@ class Exposed(Goal):
         del start
         fronts = [column.cards[-1] for column in position.columns if column.cards]
         return all(fronts.count(card) >= self.cards.count(card) for card in self.cards)
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: the cards are not there."""
+        return lacking(self.cards, start)
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trainer.goals.base import Progress
 from trainer.goals.flag import Flag
+from trainer.goals.never import Never, too_few_cards
 from trainer.goals.shapes import just_true
 from trainer.rules.position import COLUMN_COUNT, Position
 
@@ -21,6 +22,10 @@ class Filled(Flag):
         """Columns that hold a card, of ten."""
         del start
         return Progress(COLUMN_COUNT - len(position.gaps), COLUMN_COUNT)
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: there are fewer cards than columns."""
+        return too_few_cards(start)
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import Never, lacking
 from trainer.goals.shapes import ONE_CARD, by_column
 from trainer.goals.words import listed, shown
 from trainer.rules.cards import Card
@@ -39,6 +40,10 @@ class Front(Goal):
         """Whether each column has its front card."""
         del start
         return all(position.column(number).front == card for number, card in self.fronts)
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: the cards are not there."""
+        return lacking((card for _, card in self.fronts), start)
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import Never, lacking, unlinkable
 from trainer.goals.shapes import SOME_CARDS, list_of
 from trainer.goals.words import listed, shown
-from trainer.rules.cards import Card
+from trainer.rules.cards import KING, Card
 from trainer.rules.position import Column, Position
 
 
@@ -42,20 +43,35 @@ class Groups(Goal):
         del start
         return all(_is_at_a_front(group, position) for group in self.groups)
 
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: no such group can come up."""
+        for group in self.groups:
+            if len(group) == KING and unlinkable([group]) is None:
+                why = "King to Ace of one suit is collected as soon as it stands at a front"
+                return Never(why, "ask for it with `collect`")
+        wanting = (found for group in self.groups if (found := lacking(group, start)))
+        return unlinkable(self.groups) or next(wanting, None)
+
     def describe(self) -> str:
         """What is asked."""
-        return f"Stand {self._said()}"
+        return f"Have {self._said()}"
 
     def describe_kept(self) -> str:
         """What is to be kept."""
         return f"Keep {self._said()}"
 
     def _said(self) -> str:
-        groups = listed([shown(group) for group in self.groups])
+        many = [shown(group) for group in self.groups if len(group) > 1]
         # One card is linked to nothing; what is asked of it is to be free to move.
-        linked = "linked " if all(len(group) > 1 for group in self.groups) else ""
-        each = "each " if len(self.groups) > 1 else ""
-        return f"{groups} {each}{linked}in the group at a front"
+        single = [shown(group) for group in self.groups if len(group) == 1]
+        said = [_as_groups(many)] if many else []
+        return listed([*said, *([f"{listed(single)} free to move"] if single else [])])
+
+
+def _as_groups(shown_groups: list[str]) -> str:
+    if len(shown_groups) == 1:
+        return f"{shown_groups[0]} as a group at a front"
+    return f"{listed(shown_groups)} as groups at fronts"
 
 
 def _is_at_a_front(group: tuple[Card, ...], position: Position) -> bool:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import Never, lacking, unlinkable
 from trainer.goals.shapes import SOME_CARDS, list_of
 from trainer.goals.words import listed, mid, shown
 from trainer.rules.cards import Card
@@ -40,6 +41,11 @@ class Joined(Goal):
         """Whether each list stands so."""
         del start
         return all(_is_joined(cards, position) for cards in self.lists)
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: these cards make no links, or are not there."""
+        wanting = (found for cards in self.lists if (found := lacking(cards, start)))
+        return unlinkable(self.lists) or next(wanting, None)
 
     def describe(self) -> str:
         """What is asked."""

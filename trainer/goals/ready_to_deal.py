@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trainer.goals.base import Progress
 from trainer.goals.flag import Flag
+from trainer.goals.never import Never, too_few_deals
 from trainer.goals.shapes import just_true
 from trainer.rules.engine import why_not
 from trainer.rules.moves import Deal
@@ -30,6 +31,10 @@ class ReadyToDeal(Flag):
         """Whether a deal is legal."""
         del start
         return why_not(position, Deal()) is None
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: there is no row, or too few cards."""
+        return too_few_deals(1, start)
 
     def describe(self) -> str:
         """What is asked."""

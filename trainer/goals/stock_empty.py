@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trainer.goals.base import Progress
 from trainer.goals.flag import Flag
+from trainer.goals.never import Never, too_few_cards
 from trainer.goals.shapes import just_true
 from trainer.rules.position import COLUMN_COUNT, Position
 
@@ -26,6 +27,13 @@ class StockEmpty(Flag):
         """Whether nothing is left to deal."""
         del start
         return not position.stock
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: a short row stays, or no deal is ever legal."""
+        if left := len(start.stock) % COLUMN_COUNT:
+            why = f"the stock ends with a row of {left}, which is never dealt"
+            return Never(why, "give every row of the stock ten cards")
+        return too_few_cards(start) if start.stock else None
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import BAR_ADVICE, Never
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import DECK_SIZE
@@ -32,6 +33,14 @@ class TurnUp(Goal):
     def progress(self, start: Position, position: Position) -> Progress:
         """Cards turned up, of those wanted."""
         return Progress(start.hidden_count - position.hidden_count, self.cards)
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: fewer cards are hidden."""
+        hidden = start.hidden_count
+        if self.cards <= hidden:
+            return None
+        there = counted(hidden, "hidden card") if hidden else "no hidden card"
+        return Never(f"the table has {there}", BAR_ADVICE)
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.never import Never
 from trainer.goals.shapes import list_of, whole_number
 from trainer.goals.words import listed
-from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.rules.notation import write_column
+from trainer.rules.position import COLUMN_COUNT, Column, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,14 @@ class Uncover(Goal):
     def _is_uncovered(number: int, start: Position, position: Position) -> bool:
         return position.column(number).hidden < start.column(number).hidden
 
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: a column has no hidden card."""
+        for number in self.columns:
+            column = start.column(number)
+            if not column.hidden:
+                return Never(f"column {number} has no hidden card", _advice(number, column))
+        return None
+
     def describe(self) -> str:
         """What is asked."""
         numbers = listed([str(number) for number in self.columns])
@@ -53,3 +63,11 @@ class Uncover(Goal):
     def columns_named(self) -> frozenset[int]:
         """The columns to uncover."""
         return frozenset(self.columns)
+
+
+def _advice(number: int, column: Column) -> str:
+    """How its author hides cards in a column."""
+    if len(column.cards) < 2:
+        return f"give column {number} hidden cards: they stand before `|`, as in `5H | 8S`"
+    hidden = Column(column.cards, len(column.cards) - 1)
+    return f"put `|` after its hidden cards, as in `{number}: {write_column(hidden)}`"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trainer.goals.base import Progress
 from trainer.goals.flag import Flag
+from trainer.goals.never import Never, too_few_runs
 from trainer.goals.shapes import just_true
 from trainer.rules.cards import RUNS_TO_WIN
 from trainer.rules.position import Position
@@ -27,6 +28,10 @@ class Win(Flag):
         """Whether the game is won."""
         del start
         return position.is_finished
+
+    def why_never(self, start: Position) -> Never | None:
+        """Why it can never hold: cards of runs are missing."""
+        return too_few_runs(RUNS_TO_WIN - len(start.collected), start)
 
     def describe(self) -> str:
         """What is asked."""
