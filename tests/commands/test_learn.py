@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,40 @@ def test_a_whole_lesson_is_done_by_typed_lines(
     for stage in lesson.stages:
         plays = None if stage.kind == "example" else stage.par
         assert results[Place(lesson.name, stage.name)] == Result(plays, clean=True)
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "99-new/1-stage.yaml", "99-new/lesson.yaml"])
+def test_a_file_in_the_pack_that_the_course_does_not_have_is_no_place(
+    tmp_path: Path, name: str
+) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(stages_folder(), pack)
+    (pack / name).parent.mkdir(exist_ok=True)
+    (pack / name).write_text("format: 1\n", "utf-8")
+    if name.endswith("lesson.yaml"):
+        with pytest.raises(UsageError):
+            beginning(str(pack / name), pack)
+    else:
+        assert isinstance(beginning(str(pack / name), pack), StageFile)
+
+
+def test_a_stage_of_the_pack_that_cannot_be_read_shows_its_problems(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(stages_folder(), pack)
+    stage = next(pack.glob("02-*/02-*.yaml"))
+    stage.write_text("format: 1\n", "utf-8")
+    assert isinstance(beginning(str(stage), pack), StageFile)
+
+
+def test_the_folders_of_a_pack_are_places_too() -> None:
+    folder = next(stages_folder().glob("03-*"))
+    assert begun(str(folder)).session.mode == Reading("lesson", folder.name)
+    assert begun(str(stages_folder())).session.mode == Reading("welcome")
+
+
+def test_a_name_that_is_too_long_for_a_file_is_only_unknown() -> None:
+    with pytest.raises(UsageError):
+        beginning("x" * 300, None)
 
 
 def test_what_was_left_by_typed_lines_is_there_the_next_time(

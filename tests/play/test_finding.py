@@ -22,6 +22,8 @@ from trainer.play.record import Place
         ("a gap TOO few", TRAP),
         ("1-r", RUN),
         ("spl", Place("split", "")),
+        ("02", Place("runs", "")),
+        ("01.02", TRAP),
         ("split/1", SPLIT),
     ],
 )
@@ -33,7 +35,7 @@ def test_a_beginning_shared_by_several_gives_them_all() -> None:
     assert find(COURSE, "1-") == (SPLIT, RUN)
 
 
-@pytest.mark.parametrize("word", ["", "9", "1.9", "zebra", "../etc"])
+@pytest.mark.parametrize("word", ["", "9", "0", "1.9", "11", "zebra", "../etc"])
 def test_what_names_nothing_finds_nothing(word: str) -> None:
     assert find(COURSE, word) == ()
 

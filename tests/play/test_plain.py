@@ -9,7 +9,7 @@ from trainer.play.effects import Save, SaveLast
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, MakeMoves
 from trainer.play.plain import Outside, run
 from trainer.play.record import Record, Result
-from trainer.play.session import Done, Left, Playing, Session
+from trainer.play.session import Done, Left, Note, OnMap, Playing, Session
 from trainer.play.step import begin
 from trainer.play.typed import UnreadableError, read_intent
 from trainer.rules.notation import read_line
@@ -80,7 +80,7 @@ def test_no_hidden_card_is_ever_told() -> None:
     ("line", "told"),
     [
         ("column 4", "Column 4: a gap."),
-        ("where 2", "7S may go to column 3, 4, 5, 6, 7, 8, 9 or 10."),
+        ("where 2", "From column 2: 7S to column 3, 4, 5, 6, 7, 8, 9 or 10."),
         ("stock", "The stock is empty."),
         ("last", "No play is made yet."),
         ("intro", "Only 6S can leave."),
@@ -94,17 +94,25 @@ def test_each_word_has_its_answer(line: str, told: str) -> None:
     assert said[-1] == told
 
 
-@pytest.mark.parametrize("line", ["xyzzy", "1-2", "3>", "", "next", "where", "column 11", "42"])
+@pytest.mark.parametrize("line", ["xyzzy", "1-2", "3>", "", "next", "42", "\x1b[2J", "9" * 9999])
 def test_a_line_that_means_nothing_says_what_would(line: str) -> None:
     session = at(SPLIT)
     after, said = played(session, line)
     assert after == session
     assert "help" in said[-1]
+    assert len(said[-1]) < 200
+    assert said[-1].isprintable()
 
 
-def test_help_lists_the_words_and_goes_back() -> None:
-    session, said = played(at(SPLIT), "help", "back")
-    assert session.mode == at(SPLIT).mode
+@pytest.mark.parametrize("line", ["where", "column", "column 11", "w 0x", "column " + "9" * 5000])
+def test_a_question_about_no_column_says_how_to_ask(line: str) -> None:
+    _, said = played(at(SPLIT), line)
+    assert "column's number, 1 to 10" in said[-1]
+
+
+def test_help_lists_the_words_and_leaves_the_stage_as_it_is() -> None:
+    session, said = played(at(SPLIT), "help")
+    assert session == at(SPLIT)
     assert any(line.startswith("undo:") for line in said)
     assert any("3>5x2" in line for line in said)
 
@@ -125,8 +133,48 @@ def test_the_solution_is_stepped_through_by_typing() -> None:
 
 def test_an_example_is_told_play_by_play() -> None:
     session, said = played(at(EXAMPLE), "next")
-    assert "Play 1 of 1: move AS from column 2 to column 1." in said
+    told = said[said.index("Play 1 of 1:") :]
+    assert told[1:5] == [
+        "AS from column 2 to column 1.",
+        "The run of spades in column 1 is complete and collected.",
+        "4S turned up in column 1.",
+        "Goal: Collect 1 run: reached.",
+    ]
+    assert "And the four turned up." in told
     assert session.record.results[EXAMPLE] == Result(None, clean=True)
+
+
+def test_the_map_tells_the_stages_of_what_is_selected() -> None:
+    record = Record(read=frozenset({""}), results={SPLIT: Result(2, clean=True)})
+    session, said = played(begin(COURSE, record), "2", "stages", "down")
+    assert "Builds on Splitting: not done yet." in said
+    assert "2.1 A run leaves: an example." in said
+    assert said[-1] == "Selected: 2.2 Your run: new."
+    assert played(begin(COURSE, record))[1][4:7] == [
+        "Lift only what is needed.",
+        "1.1 Split the mixed run: 3 stars.",
+        "1.2 A gap too few: new.",
+    ]
+    assert session.mode == OnMap(1, 1, note=Note("info", "Builds on “Splitting”, not done yet."))
+
+
+def test_declining_the_solution_does_not_read_the_stage_out_again() -> None:
+    _, said = played(at(SPLIT), "1>2", "solution", "no")
+    assert said[-1] == "Back at your own table, 1 play made."
+
+
+def test_a_failed_table_says_so_when_it_is_come_back_to() -> None:
+    session, _ = played(at(SPLIT), "1>4")
+    _, said = played(at(SPLIT, session.record), "moves", "1>2", "goal")
+    assert any("breaks a rule of this stage: keep at least 7 gaps" in line for line in said)
+    assert not any(line.startswith("From column") for line in said[:-3])
+    assert "Keep at least 7 gaps: broken." in said
+
+
+def test_column_ten_is_zero_for_fingers() -> None:
+    session, _ = played(at(SPLIT), "2 0")
+    assert isinstance(session.mode, Playing)
+    assert session.record.tables == {} or session.mode.attempt.now.column(10).cards
 
 
 def test_the_end_of_the_lines_leaves_the_session_where_it_is() -> None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.play.packs import RUN, SPLIT, SPLIT_STAGE, TRAP, at, run, run_searching, times
+from tests.play.packs import RUN, SHORT, SPLIT, SPLIT_STAGE, TRAP, at, run, run_searching, times
+from trainer.course.stage import Mistake
+from trainer.play.attempt import Attempt
 from trainer.play.effects import SaveTable, Search, StopSearch
 from trainer.play.intents import Answer, Command, Digit, MakeMoves
-from trainer.play.session import Asking, Done, Playing, Session, Watching
+from trainer.play.sentences import dead_end_text
+from trainer.play.session import Asking, Done, Lift, Playing, Session, Watching
 from trainer.play.step import step
-from trainer.play.steps.hinting import LOST, LOST_IN_TIME, NOT_KNOWN
-from trainer.rules.notation import read_line
+from trainer.play.steps.hinting import NOT_KNOWN
+from trainer.rules.notation import read_line, resolve
 from trainer.solver.verdict import Unknown, Unsolvable
+
+LOST = dead_end_text(in_time=False, has_plays=True)
+LOST_IN_TIME = dead_end_text(in_time=True, has_plays=True)
 
 
 def moves(text: str) -> MakeMoves:
@@ -80,11 +86,76 @@ def test_a_lost_table_is_said_to_be_lost_in_the_authors_words_first() -> None:
 
 
 def test_a_goal_that_is_proved_out_of_reach_is_said_to_be() -> None:
-    session = run(at(TRAP), *times(Command.HINT, 2))
+    session = run(at(TRAP), moves("1>3"), Command.HINT)
     assert session.waiting is not None
     free = replace(session.waiting, puzzle=replace(session.waiting.puzzle, max_moves=None))
     session = replace(session, waiting=free)
     assert said(run(session, Answer(free.ticket, Unsolvable()))) == LOST
+
+
+def test_a_hint_while_one_is_looked_for_changes_nothing() -> None:
+    session = run(at(TRAP), *times(Command.HINT, 2))
+    assert step(session, Command.HINT) == (session, ())
+
+
+def test_what_a_search_found_is_kept_for_its_table() -> None:
+    session = run_searching(at(TRAP), *times(Command.HINT, 2))
+    after, effects = step(session, Command.HINT)
+    assert not any(isinstance(effect, Search) for effect in effects)
+    assert "Next, move" in said(after)
+
+
+def test_a_hint_leaves_what_is_lifted_in_the_hand() -> None:
+    session = run_searching(at(TRAP), Command.HINT, Digit(2), Command.HINT)
+    assert isinstance(session.mode, Playing)
+    assert session.mode.lift == Lift(2)
+    assert "column 1" in session.mode.note.text
+
+
+def test_no_nudge_is_wasted_on_a_table_proved_lost() -> None:
+    session = run_searching(at(TRAP), moves("2>5"), Command.HINT)
+    assert said(session) == LOST_IN_TIME
+    assert isinstance(session.mode, Playing)
+    assert session.mode.attempt.nudges == 0
+
+
+def test_a_slower_mistake_is_still_in_reach_only_while_nothing_was_played_since() -> None:
+    mistake = Mistake(read_line("1>4"), "slower", "A detour.")
+    stage = replace(SPLIT_STAGE, mistakes=(mistake,), keep=(), hints=())
+    attempt = Attempt.of(stage)
+    for typed in read_line("1>4"):
+        after = attempt.tried(resolve(attempt.now, typed))
+        assert isinstance(after, Attempt)
+        attempt = after
+    session = at(SPLIT).into(Playing(SPLIT, attempt))
+    assert (
+        said(run(session, Command.HINT)) == "A detour. The goal is still in reach, but not at par."
+    )
+    assert said(run(session, moves("2>3"), Command.HINT)) == "A detour."
+
+
+def test_an_authors_line_that_misses_the_goal_is_no_hint() -> None:
+    stage = replace(SPLIT_STAGE, solution=SPLIT_STAGE.solution[1:], hints=())
+    session = at(SPLIT).into(Playing(SPLIT, Attempt.of(stage)))
+    assert run(session, Command.HINT).waiting is not None
+
+
+def test_a_stage_that_cannot_be_solved_is_said_to_be_so_and_not_the_table() -> None:
+    session = run(at(SHORT), moves("1>2"), Command.SOLUTION, Command.YES)
+    assert session.waiting is not None
+    answered = run(session, Answer(session.waiting.ticket, Unsolvable()))
+    assert said(answered) == "This stage cannot be solved: that is proved."
+
+
+def test_the_solution_is_not_asked_about_twice() -> None:
+    session = run(at(SPLIT), Command.SOLUTION, Command.YES, Command.ESCAPE, Command.SOLUTION)
+    assert isinstance(session.mode, Watching)
+
+
+def test_a_solved_stage_without_a_solution_is_searched_for_one() -> None:
+    session = run(at(TRAP), moves("1>3 1>2"))
+    assert isinstance(session.mode, Done)
+    assert isinstance(run_searching(session, Command.SOLUTION).mode, Watching)
 
 
 def test_the_solution_is_asked_for_and_costs_being_clean() -> None:

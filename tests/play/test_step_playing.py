@@ -23,7 +23,7 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
-from trainer.play.step import step
+from trainer.play.step import begin, step
 from trainer.rules.moves import Transfer
 from trainer.rules.notation import read_line, write_position
 from trainer.rules.refusals import EmptySource, SameColumn, SuitBreak, WrongRank
@@ -208,6 +208,32 @@ def test_a_table_without_a_legal_move_is_stuck() -> None:
     after = attempt.tried(Transfer(1, 1, 2))
     assert isinstance(after, Attempt)
     assert after.outcome == Stuck()
+
+
+def test_a_refused_move_teaches_after_a_failure_too() -> None:
+    session = run(at(SPLIT), moves("1>4 1>2"))
+    assert isinstance(playing(session).note.refusal, WrongRank | SuitBreak)
+
+
+def test_undo_goes_on_from_a_solved_stage() -> None:
+    session = run(at(SPLIT), moves("1>2 1>3"), Command.UNDO)
+    assert playing(session).attempt.moves == 1
+    assert session.record.results[SPLIT] == Result(2, clean=True)
+
+
+def test_a_table_left_on_a_goal_that_was_made_easier_is_done() -> None:
+    record = Record(tables={SPLIT: Table("1>2 1>3", 2)})
+    assert isinstance(at(SPLIT, record).mode, Done)
+
+
+def test_a_place_that_the_course_no_longer_has_is_left_alone() -> None:
+    gone = Place("split", "9-gone")
+    record = Record(results={gone: Result(1)}, tables={gone: Table("1>2", 1)}, last=gone)
+    session = begin(COURSE, record)
+    for _ in range(4):
+        session, effects = step(session, Command.ENTER)
+        assert SaveTable(gone, None) not in effects
+    assert playing(session).place == SPLIT
 
 
 def test_coming_back_finds_the_table_with_its_history() -> None:

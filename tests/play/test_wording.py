@@ -8,7 +8,8 @@ import pytest
 import yaml
 
 from trainer.play.marks import Spot, marked_by
-from trainer.play.wording import moves_text, play_text, refusal_text
+from trainer.play.sentences import moves_text, play_text
+from trainer.play.wording import refusal_text
 from trainer.rules.engine import judge, why_not
 from trainer.rules.moves import Deal, Play
 from trainer.rules.notation import read_move, read_position, resolve
@@ -61,8 +62,7 @@ def test_a_deal_tells_its_row() -> None:
 def test_all_legal_moves_are_told_group_by_group() -> None:
     table = "1: 9S 8S; 2: TH; 3: 9H; 4: KS; 5: KS; 6: KS; 7: KS; 8: KS; 9: KS; 10: KS"
     assert moves_text(read_position(table)) == (
-        "`8S` from column 1 to column 3. `9S 8S` from column 1 to column 2. "
-        "`9H` from column 3 to column 2."
+        "From column 1: `9S 8S` to column 2; `8S` to column 3. From column 3: `9H` to column 2."
     )
     assert moves_text(read_position("collected: S S S S S S S S")) == "No move is legal."
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +14,8 @@ from trainer.course.problems import has_errors
 from trainer.course.stage import Course
 from trainer.play.draft import draft_course
 from trainer.play.finding import find, nearest
-from trainer.play.record import Place
-from trainer.play.session import Note, OnMap, Session
+from trainer.play.record import Place, places_of
+from trainer.play.session import Session
 from trainer.play.step import begin, begin_lesson, begin_stage
 from trainer.play.store import Store
 from trainer.shelf import stages_folder
@@ -37,14 +38,19 @@ def beginning(target: str | None, pack: Path | None) -> Beginning | StageFile | 
 
     Raises UsageError for a target or a folder that is not there, or that may mean several places.
     """
-    folder = stages_folder() if pack is None else existing(pack)
-    draft = _file_named(target) if target else None
-    if draft is not None and (inside := _place_of(draft, folder)) is None:
-        return _draft(draft)
+    folder = stages_folder() if pack is None else _pack_folder(pack)
+    path = _path_named(target) if target else None
+    if path is not None and not _is_within(path, folder):
+        return _draft(path)
     loaded = load_course(folder)
     if loaded.course is None or not any(lesson.stages for lesson in loaded.course.lessons):
         return loaded
-    place = inside if draft is not None else _place_named(loaded.course, target)
+    if path is not None:
+        place = _place_of(path, folder)
+        if not _has(loaded.course, place):
+            return _draft(path)
+    else:
+        place = _place_named(loaded.course, target)
     store = _store()
     name = OWN_PACK if pack is None else loaded.course.title
     return Beginning(_session(loaded, loaded.course, place, store, name), store, name)
@@ -55,10 +61,17 @@ def _session(
 ) -> Session:
     record = store.load(pack)
     if place is None:
-        return _with_note(begin(course, record), loaded)
+        return begin(course, record, _warning(loaded))
     if place.stage:
         return begin_stage(course, record, place)
     return begin_lesson(course, record, place.lesson)
+
+
+def _warning(loaded: PackFolder) -> str:
+    """What the map says about parts of the course that could not be read."""
+    if not has_errors(loaded.all_problems()):
+        return ""
+    return f"Parts of this course cannot be read: spider-trainer check {loaded.path.parent}"
 
 
 def _store() -> Store:
@@ -77,19 +90,43 @@ def _draft(path: Path) -> Beginning | StageFile:
     return Beginning(begin_stage(course, store.load(""), place), store, "")
 
 
-def _file_named(target: str) -> Path | None:
+def _pack_folder(path: Path) -> Path:
+    if existing(path).is_dir():
+        return path
+    raise UsageError(f"{path} is no pack: a pack is a folder with a course.yaml")
+
+
+def _path_named(target: str) -> Path | None:
     """The path that a target is, rather than a name in the course."""
     path = Path(target)
     looks_so = path.suffix in (".yaml", ".yml") and path.parent != Path()
-    return path if looks_so or path.is_file() else None
+    try:
+        return path if looks_so or path.exists() else None
+    except OSError:  # no name of a file, such as one that is too long
+        return None
+
+
+def _is_within(path: Path, folder: Path) -> bool:
+    """Whether a path is a pack's folder, a lesson's, or something in one of those."""
+    path, folder = path.resolve(), folder.resolve()
+    return path.exists() and folder in (path, path.parent, path.parent.parent)
 
 
 def _place_of(path: Path, folder: Path) -> Place | None:
-    """The place of a stage's file within the pack that is played, if it lies there."""
-    path = path.resolve()
-    if path.parent.parent != folder.resolve() or not path.exists():
+    """What a path within a pack names: the pack itself (None), a lesson, or a stage."""
+    path, folder = path.resolve(), folder.resolve()
+    if path == folder or (path.parent == folder and path.name == "course.yaml"):
         return None
-    return Place(path.parent.name, "" if path.stem == "lesson" else path.stem)
+    if path.parent == folder:
+        return Place(path.name, "")
+    return Place(path.parent.name, "" if path.name == "lesson.yaml" else path.stem)
+
+
+def _has(course: Course, place: Place | None) -> bool:
+    lessons = {lesson.name for lesson in course.lessons}
+    if place is None or not place.stage:
+        return place is None or place.lesson in lessons
+    return place in places_of(course)
 
 
 def _place_named(course: Course, target: str | None) -> Place | None:
@@ -101,15 +138,12 @@ def _place_named(course: Course, target: str | None) -> Place | None:
     if places:
         names = ", ".join(str(place).rstrip("/") for place in places)
         raise UsageError(f"“{target}” may be any of: {names}")
+    if found := re.fullmatch(r"0*([0-9]+)\.[0-9]+", target):
+        at = int(found[1]) - 1
+        if 0 <= at < len(course.lessons):
+            last = len(course.lessons[at].stages)
+            raise UsageError(f"lesson {at + 1} has stages {at + 1}.1 to {at + 1}.{last}")
     close = nearest(course, target)
     meant = f" Did you mean “{close}”?" if close else ""
     known = ", ".join(lesson.name for lesson in course.lessons)
     raise UsageError(f"there is no “{target}” in the course.{meant} Its lessons: {known}")
-
-
-def _with_note(session: Session, loaded: PackFolder) -> Session:
-    """The session with a word on the map about what of the course could not be read."""
-    if not has_errors(loaded.all_problems()) or not isinstance(session.mode, OnMap):
-        return session
-    text = f"Parts of this course cannot be read: spider-trainer check {loaded.path.parent}"
-    return session.into(replace(session.mode, note=Note("problem", text)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from trainer.play.wording import play_text
+from trainer.play.sentences import play_text
 from trainer.report.solving import ToldPlay
 from trainer.rules.moves import Play
 from trainer.rules.notation import write_move

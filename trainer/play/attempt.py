@@ -11,7 +11,7 @@ from trainer.rules.engine import judge, legal_moves
 from trainer.rules.history import History
 from trainer.rules.moves import Deal, Move, Play
 from trainer.rules.notation import Request, resolve
-from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
 from trainer.solver.puzzle import Puzzle
 
@@ -60,13 +60,15 @@ Outcome = InProgress | GoalReached | Stuck | Failure
 class Attempt:
     """A learner's line in a stage, with what was asked for on the way.
 
-    `hints` counts hints taken, on any table of this attempt; `shown` is whether the solution was
-    looked at before it was solved. Undoing and restarting change neither.
+    `hints` counts hints taken, on any table of this attempt, `nudges` those that were the author's
+    hints in their order; `shown` is whether the solution was looked at before it was solved.
+    Undoing and restarting change none of them.
     """
 
     stage: Stage
     history: History
     hints: int = 0
+    nudges: int = 0
     shown: bool = False
 
     @classmethod
@@ -106,7 +108,7 @@ class Attempt:
     @property
     def deals(self) -> int:
         """Deals made."""
-        return (len(self.stage.position.stock) - len(self.now.stock)) // COLUMN_COUNT
+        return self.now.deals_since(self.stage.position)
 
     @property
     def is_clean(self) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trainer.course.stage import Course, Lesson
 from trainer.play.record import Place
+
+_NUMBER: Final = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 
 class Name(NamedTuple):
@@ -23,19 +25,23 @@ def find(course: Course, word: str) -> tuple[Place, ...]:
 
     Known are a lesson's number on the map, its folder's name and its title; a stage's number
     within its lesson (`2.3`), its file's name, both names (`lesson/stage`) and its title; and where
-    no name is met whole, the beginning of a lesson's, else of a stage's.
+    no name is met whole, the beginning of a lesson's, else of a stage's. What looks like a number
+    is one.
     """
     wanted = word.strip().strip("/").removesuffix(".yaml").casefold()
+    wanted = re.sub(r"(^|\.)0+(?=[0-9])", r"\1", wanted) if _NUMBER.fullmatch(wanted) else wanted
     names = list(_names(course))
     whole = [name.place for name in names if name.word == wanted]
     begun = [name.place for name in names if wanted and name.word.startswith(wanted)]
     lessons = [place for place in begun if not place.stage]
+    if _NUMBER.fullmatch(wanted):
+        return tuple(whole)
     return tuple(dict.fromkeys(whole or lessons or begun))
 
 
 def nearest(course: Course, word: str) -> str | None:
     """The name that is most like a word that names nothing."""
-    known = {name.word: name for name in _names(course) if not re.fullmatch(r"[0-9.]+", name.word)}
+    known = {name.word: name for name in _names(course) if not _NUMBER.fullmatch(name.word)}
     close = get_close_matches(word.casefold(), known, n=1)
     return close[0] if close else None
 

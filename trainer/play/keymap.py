@@ -67,7 +67,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         _QUIT,
     ),
     Playing: (
-        Binding(Command.ENTER, ("enter", " "), "", "lift; drop; twice: the best target", "lift"),
+        Binding(Command.ENTER, ("enter",), "", "lift; drop; twice: the best target", "lift"),
         Binding(Command.ESCAPE, ("escape",), "", "put back, or show the task again"),
         Binding(Command.LEFT, _LEFT, "", "cursor to the column on the left"),
         Binding(Command.RIGHT, _RIGHT, "", "cursor to the column on the right"),
@@ -97,6 +97,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
     ),
     Done: (
         Binding(Command.ENTER, ("enter", " "), "next", "on to the next stage", "next stage"),
+        Binding(Command.UNDO, ("u",), "undo", "take back the last play, and go on"),
         Binding(Command.RESTART, ("r",), "again", "play the stage again", "again"),
         Binding(Command.SOLUTION, ("s",), "solution", "watch a shortest line", "shortest line"),
         _HELP,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from trainer.rules import refusals
 from trainer.rules.cards import Card
@@ -32,8 +32,19 @@ def marked_by(refusal: Refusal, position: Position) -> frozenset[Spot]:
         ):
             onto = Spot(target, len(position.column(target).cards) - 1)
             return frozenset({_nearest(card, source, position), onto})
-        case _:
+        case (
+            refusals.Finished()
+            | refusals.NoSuchColumn()
+            | refusals.SameColumn()
+            | refusals.EmptySource()
+            | refusals.BadCount()
+            | refusals.StockEmpty()
+            | refusals.StockShort()
+            | refusals.Gaps()
+        ):
             return frozenset()
+        case _:
+            assert_never(refusal)
 
 
 def _nearest(card: Card, number: int, position: Position) -> Spot:

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from trainer.goals.words import counted
+from trainer.play.attempt import Attempt, Failure, Stuck
 from trainer.play.effects import Effect, Save, SaveLast, Search, StopSearch
+from trainer.play.facts import (
+    column_line,
+    goal_lines,
+    progress_lines,
+    prose_lines,
+    stock_line,
+    table_lines,
+    unmarked,
+)
 from trainer.play.intents import (
     Answer,
 )
-from trainer.play.session import (
-    Done,
-    Left,
-    Lift,
-    Mode,
-    Playing,
-    Session,
-    Watching,
-)
+from trainer.play.sentences import moves_lines, outcome_text, play_lines
+from trainer.play.session import Asking, Done, Left, Lift, Mode, OnMap, Playing, Session, Watching
 from trainer.play.step import step
 from trainer.play.steps.moving import targets_text
-from trainer.play.telling import column_line, goal_lines, prose_lines, stock_line, table_lines, tell
+from trainer.play.telling import help_lines, selection_lines, tell
 from trainer.play.typed import UnreadableError, read_intent
-from trainer.play.wording import moves_text, play_text
-from trainer.rules.position import COLUMN_NUMBERS, Position
+from trainer.rules.position import Position
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Verdict
 
@@ -94,37 +98,48 @@ def _run_effects(session: Session, effects: Iterable[Effect], outside: Outside) 
 
 
 def told_on_request(mode: Mode, line: str) -> Iterator[str]:
-    """The answer to a question about the table; nothing where the line is no such question."""
+    """The answer to a question about what is there; nothing where the line is no such question."""
     words = line.strip().lower().split()
     now = _table_of(mode)
-    if now is None or not words:
-        return
     match words:
-        case ["table"]:
+        case ["help"] | ["h"]:
+            yield from help_lines(mode)
+        case ["table"] if now is not None:
             yield from table_lines(now)
-        case ["column", number] if number.isdecimal() and int(number) in COLUMN_NUMBERS:
-            yield column_line(int(number), now.column(int(number)))
-        case ["stock"]:
+        case ["stock"] if now is not None:
             yield stock_line(now)
-        case ["moves"] if not isinstance(mode, Playing):
-            yield from prose_lines(moves_text(now))
-        case ["where", number] if number.isdecimal() and int(number) in COLUMN_NUMBERS:
-            yield from prose_lines(targets_text(now, Lift(int(number))))
-        case _:
-            yield from _told_of_attempt(mode, words)
+        case ["moves" | "m"] if now is not None and not _has_failed(mode):
+            yield from map(unmarked, moves_lines(now))
+        case ["column" | "where" | "w" as word, *numbers] if now is not None:
+            yield from _told_of_column(now, word, " ".join(numbers))
+        case [word] if isinstance(mode, Playing | Done):
+            yield from _told_of_attempt(mode.attempt, word)
 
 
-def _told_of_attempt(mode: Mode, words: list[str]) -> Iterator[str]:
-    if not isinstance(mode, Playing | Done):
+def _told_of_column(now: Position, word: str, number: str) -> Iterator[str]:
+    if not re.fullmatch(r"[1-9]|10|0", number):
+        yield f"Type {word} with a column's number, 1 to 10: {word} 3."
         return
-    match words:
-        case ["goal"]:
-            yield from goal_lines(mode.attempt)
-        case ["last"]:
-            last = mode.attempt.last
-            yield from prose_lines(play_text(last)) if last else ("No play is made yet.",)
-        case ["intro"]:
-            yield from prose_lines(mode.attempt.stage.intro)
+    column = int(number) or 10
+    if word == "column":
+        yield column_line(column, now.column(column))
+    else:
+        yield unmarked(targets_text(now, Lift(column)))
+
+
+def _told_of_attempt(attempt: Attempt, word: str) -> Iterator[str]:
+    match word:
+        case "goal":
+            yield from goal_lines(attempt)
+        case "last":
+            lines = play_lines(attempt.last) if attempt.last else ("No play is made yet.",)
+            yield from map(unmarked, lines)
+        case "intro":
+            yield from prose_lines(attempt.stage.intro)
+
+
+def _has_failed(mode: Mode) -> bool:
+    return isinstance(mode, Playing) and isinstance(mode.attempt.outcome, Failure | Stuck)
 
 
 def _table_of(mode: Mode) -> Position | None:
@@ -138,26 +153,44 @@ def _table_of(mode: Mode) -> Position | None:
 
 
 def changes(before: Session, after: Session) -> Iterator[str]:
-    """What has to be said after a step: the note within a stage, else the whole new mode."""
+    """What has to be said after a step: what is new within a mode, else the whole new mode."""
     match before.mode, after.mode:
-        case Playing(place=left), Playing(place=place) as mode if left == place:
-            yield from prose_lines(mode.note.text)
-            if before.mode.attempt is not mode.attempt:
-                yield from _progress(before.mode, mode)
-        case Playing() as mode, Done(attempt=attempt):
-            if attempt.last:
-                yield from prose_lines(play_text(attempt.last))
+        case Playing(place=left) as old, Playing(place=place) as mode if left == place:
+            yield from _told_in_stage(old, mode)
+        case Asking() | Watching(), Playing() as mode if _is_back(before.mode, mode):
+            yield f"Back at your own table, {counted(mode.attempt.moves, 'play')} made."
+        case Playing(attempt=old), Done(attempt=attempt):
+            yield from _played(old, attempt)
             yield from tell(after)
+        case OnMap(), OnMap() as mode if before.mode != mode:
+            yield from selection_lines(after, mode)
         case old, new if old != new:
             yield from tell(after)
 
 
-def _progress(before: Playing, after: Playing) -> Iterator[str]:
-    """Goals that were reached or lost by a play, and the count of plays."""
-    start = after.attempt.stage.position
-    for goal in after.attempt.stage.goal:
-        was = goal.progress(start, before.attempt.now)
-        now = goal.progress(start, after.attempt.now)
-        if was != now:
-            state = "reached" if now.met else now.text
-            yield f"Goal: {' '.join(prose_lines(goal.describe()))}: {state}."
+def _is_back(before: Mode, after: Playing) -> bool:
+    """Whether the learner is back at the table that was left for an aside."""
+    match before:
+        case Asking(no=table) | Watching(back=Playing() as table):
+            return table.attempt.history == after.attempt.history
+        case _:
+            return False
+
+
+def _told_in_stage(before: Playing, after: Playing) -> Iterator[str]:
+    attempt = after.attempt
+    if attempt.moves > before.attempt.moves:
+        yield from _played(before.attempt, attempt)
+        if isinstance(attempt.outcome, Failure | Stuck):
+            yield unmarked(outcome_text(attempt.outcome))
+        return
+    yield from prose_lines(after.note.text)
+    if attempt.now != before.attempt.now:
+        yield from progress_lines(attempt.stage, before.attempt.now, attempt.now)
+
+
+def _played(before: Attempt, after: Attempt) -> Iterator[str]:
+    """The plays made since, one fact a line, and the goals they changed."""
+    for play in after.history.plays[before.moves :]:
+        yield from map(unmarked, play_lines(play))
+    yield from progress_lines(after.stage, before.now, after.now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -77,6 +77,26 @@ class Record:
     def with_read(self, lesson: str) -> Record:
         """With a lesson's pages read."""
         return replace(self, read=self.read | {lesson})
+
+
+def places_of(course: Course) -> Iterator[Place]:
+    """Every stage of a course, in its order."""
+    for lesson in course.lessons:
+        yield from (Place(lesson.name, stage.name) for stage in lesson.stages)
+
+
+def within(course: Course, record: Record) -> Record:
+    """What of a record speaks of stages that the course has.
+
+    The rest, of stages renamed or taken out since, stays where it is kept: nothing is forgotten.
+    """
+    places = set(places_of(course))
+    return replace(
+        record,
+        results={place: kept for place, kept in record.results.items() if place in places},
+        tables={place: kept for place, kept in record.tables.items() if place in places},
+        last=record.last if record.last in places else None,
+    )
 
 
 def stars(stage: Stage, result: Result | None) -> int:

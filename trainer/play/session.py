@@ -30,6 +30,17 @@ SILENCE = Note("info", "")
 
 
 @dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is known of a table: a shortest line from it, or why there is none, or neither.
+
+    Without both, a search was too long: it is not known.
+    """
+
+    line: tuple[Play, ...] = ()
+    dead_end: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Lift:
     """Cards in the learner's hand, still lying in their column until they are dropped.
 
@@ -76,7 +87,8 @@ class Reading:
 class Playing:
     """A stage is played: the attempt, the cursor's column (1 to 10), what is lifted.
 
-    `told` counts the hints already given on the present table.
+    `told` counts the hints given on the present table, `words` are those of the author that come
+    first among them, and `outlook` is what is known of the table, once anything is.
     """
 
     place: Place
@@ -85,6 +97,8 @@ class Playing:
     lift: Lift | None = None
     note: Note = SILENCE
     told: int = 0
+    words: tuple[str, ...] = ()
+    outlook: Outlook | None = None
     marked: tuple[int, ...] = ()
     """Columns marked on request: what can move, or where the group can go."""
 
@@ -127,11 +141,11 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question to be answered with yes or no; `yes` and `no` are the modes they lead to."""
+    """Whether to show the solution; `yes` is the table with that noted, `no` the one without."""
 
     question: str
-    yes: Mode
-    no: Mode
+    yes: Playing
+    no: Playing
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +201,8 @@ class Session:
     searches: int = 0
     """Searches asked for so far; the next ticket is one more."""
     waiting: Waiting | None = None
+    warning: str = ""
+    """What the map says when nothing else is to be said: parts of the course that are missing."""
 
     def asking(self, puzzle: Puzzle, purpose: Purpose) -> Session:
         """The session waiting for a search, in place of any other."""

@@ -21,7 +21,7 @@ from trainer.play.effects import (
     StopSearch,
 )
 from trainer.play.intents import Answer, Command, Intent
-from trainer.play.record import Place, Record
+from trainer.play.record import Place, Record, within
 from trainer.play.session import (
     Asking,
     Done,
@@ -38,9 +38,12 @@ from trainer.play.session import (
 from trainer.play.steps import asides, on_map, playing, reading, watching, ways
 
 
-def begin(course: Course, record: Record) -> Session:
-    """A session at the course map, or at the welcome when nothing was read or done yet."""
-    session = Session(course, record, OnMap())
+def begin(course: Course, record: Record, warning: str = "") -> Session:
+    """A session at the course map, or at the welcome when nothing was read or done yet.
+
+    `warning` is what the map says when it has nothing else to say.
+    """
+    session = replace(_session(course, record), warning=warning)
     if "" not in record.read and not record.results and course.welcome:
         return session.into(Reading("welcome"))
     return ways.to_map(session)
@@ -48,13 +51,17 @@ def begin(course: Course, record: Record) -> Session:
 
 def begin_lesson(course: Course, record: Record, lesson: str) -> Session:
     """A session that goes on with a lesson. Raises KeyError for a name the course does not have."""
-    session = Session(course, record, OnMap())
+    session = _session(course, record)
     return ways.into_lesson(session, session.lesson(lesson))
 
 
 def begin_stage(course: Course, record: Record, place: Place) -> Session:
     """A session at a stage. Raises KeyError for a place the course does not have."""
-    return ways.into_stage(Session(course, record, OnMap()), place)
+    return ways.into_stage(_session(course, record), place)
+
+
+def _session(course: Course, record: Record) -> Session:
+    return Session(course, within(course, record), OnMap())
 
 
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
@@ -121,10 +128,10 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
     for place, result in after.results.items():
         if before.results.get(place) != result:
             yield SaveResult(place, result)
-    for place in {*before.tables, *after.tables}:
+    for place in sorted({*before.tables, *after.tables}):
         if before.tables.get(place) != after.tables.get(place):
             yield SaveTable(place, after.tables.get(place))
-    for lesson in after.read - before.read:
+    for lesson in sorted(after.read - before.read):
         yield SaveRead(lesson)
     if before.last != after.last:
         yield SaveLast(after.last)

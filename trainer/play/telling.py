@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.course.prose import Board, Paragraph, Verbatim, read_prose
-from trainer.course.stage import Lesson, Limits, Stage
-from trainer.goals.words import counted, listed
+from trainer.course.stage import Lesson, Stage
+from trainer.goals.words import counted
 from trainer.play.attempt import Attempt
+from trainer.play.facts import goal_lines, progress_lines, prose_lines, table_lines, unmarked
 from trainer.play.keymap import bindings
 from trainer.play.record import FULL_STARS, Place, done_stages, is_begun, is_done, stars
+from trainer.play.sentences import play_lines
 from trainer.play.session import (
     Asking,
     Done,
     Helping,
     Left,
+    Mode,
     OnMap,
     Playing,
     Reading,
@@ -23,9 +25,7 @@ from trainer.play.session import (
     Watching,
 )
 from trainer.play.steps.reading import pages
-from trainer.play.wording import SUIT_NAMES, move_text
-from trainer.rules.notation import write_cards
-from trainer.rules.position import Column, Position
+from trainer.play.steps.ways import stage_after
 
 
 def tell(session: Session) -> tuple[str, ...]:
@@ -35,8 +35,8 @@ def tell(session: Session) -> tuple[str, ...]:
 
 def _told(session: Session) -> Iterator[str]:
     match session.mode:
-        case OnMap():
-            yield from _map(session)
+        case OnMap() as mode:
+            yield from _map(session, mode)
         case Reading() as mode:
             yield from _page(session, mode)
         case Playing() as mode:
@@ -44,49 +44,55 @@ def _told(session: Session) -> Iterator[str]:
         case Watching() as mode:
             yield from _watching(session, mode)
         case Done() as mode:
-            yield from _done(mode)
+            yield from _done(session, mode)
         case Asking(question=question):
             yield f"{question} Type yes or no."
-        case Helping() as mode:
-            yield from _help(mode)
+        case Helping(back=back):
+            yield from help_lines(back)
         case TypingLine() | Left():
             return
-
-
-# --- prose ---------------------------------------------------------------------------------------
-
-
-def prose_lines(text: str) -> Iterator[str]:
-    """A text, one paragraph a line, its tables told column by column."""
-    for block in read_prose(text):
-        match block:
-            case Paragraph(item=item):
-                yield f"- {block.plain}" if item else block.plain
-            case Board(columns):
-                yield from (column_line(number, column) for number, column in columns)
-            case Verbatim(lines):
-                yield from lines
-
-
-def unmarked(text: str) -> str:
-    """A sentence without the marks of prose."""
-    return " ".join(prose_lines(text))
 
 
 # --- the map and its pages -----------------------------------------------------------------------
 
 
-def _map(session: Session) -> Iterator[str]:
-    course, mode = session.course, session.mode
-    yield course.title
-    for number, lesson in enumerate(course.lessons, start=1):
+def _map(session: Session, mode: OnMap) -> Iterator[str]:
+    yield session.course.title
+    for number, lesson in enumerate(session.course.lessons, start=1):
         yield f"{number}. {lesson.title}: {_lesson_state(session, lesson)}."
-    if isinstance(mode, OnMap):
-        selected = course.lessons[mode.lesson]
-        yield f"Next: {selected.title}. {unmarked(selected.idea)}"
-        if mode.note.text:
-            yield mode.note.text
+    yield from selection_lines(session, mode)
     yield "Type next to go on, a number for a lesson, 2.3 for stage 3 of lesson 2, or help."
+
+
+def selection_lines(session: Session, mode: OnMap) -> Iterator[str]:
+    """What is selected on the map: a lesson with its stages, or one of them."""
+    lesson = session.course.lessons[mode.lesson]
+    if mode.stage is not None:
+        yield f"Selected: {_stage_state(session, mode.lesson, mode.stage)}"
+        return
+    yield f"Selected: lesson {mode.lesson + 1}, {lesson.title}."
+    yield unmarked(lesson.idea)
+    for needed in lesson.needs:
+        other = session.lesson(needed)
+        state = "done" if is_done(other, session.record) else "not done yet"
+        yield f"Builds on {other.title}: {state}."
+    for at in range(len(lesson.stages)):
+        yield _stage_state(session, mode.lesson, at)
+    if mode.note.kind == "problem":
+        yield mode.note.text
+
+
+def _stage_state(session: Session, lesson_at: int, at: int) -> str:
+    lesson = session.course.lessons[lesson_at]
+    stage = lesson.stages[at]
+    place = Place(lesson.name, stage.name)
+    result = session.record.results.get(place)
+    states = ["an example"] if stage.kind == "example" else []
+    if result is not None:
+        states.append("seen" if result.plays is None else counted(stars(stage, result), "star"))
+    if place in session.record.tables:
+        states.append("begun")
+    return f"{lesson_at + 1}.{at + 1} {stage.title}: {', '.join(states) or 'new'}."
 
 
 def _lesson_state(session: Session, lesson: Lesson) -> str:
@@ -134,82 +140,36 @@ def _title(session: Session, place: Place, stage: Stage) -> str:
     return f"{lesson.title}, stage {number} of {len(lesson.stages)}: {stage.title}"
 
 
-def goal_lines(attempt: Attempt) -> Iterator[str]:
-    """The goals with their progress, what is to be kept, the limits, the plays against par."""
-    start, now, stage = attempt.stage.position, attempt.now, attempt.stage
-    for goal in stage.goal:
-        progress = goal.progress(start, now)
-        state = "reached" if progress.met else f"not yet, {progress.text}"
-        yield f"Goal: {unmarked(goal.describe())}: {state}."
-    for keep in stage.keep:
-        yield f"Keep: {unmarked(keep.describe_kept())}."
-    yield from _limit_lines(stage.limits)
-    par = "" if stage.par is None else f" Par is {stage.par}."
-    yield f"{counted(attempt.moves, 'play')} made.{par}"
-
-
-def _limit_lines(limits: Limits) -> Iterator[str]:
-    if limits.moves is not None:
-        yield f"At most {counted(limits.moves, 'play')}."
-    if limits.deals is not None:
-        yield f"At most {counted(limits.deals, 'deal')}." if limits.deals else "No deal is allowed."
-
-
-def table_lines(position: Position) -> Iterator[str]:
-    """The table column by column, gaps together, then the stock and what is collected."""
-    for number, column in position.numbered():
-        if not column.is_gap:
-            yield column_line(number, column)
-    if position.gaps:
-        numbers = [str(number) for number in position.gaps]
-        verb = "Gaps: columns" if len(numbers) > 1 else "Gap: column"
-        yield f"{verb} {listed(numbers)}."
-    yield stock_line(position)
-    if position.collected:
-        suits = [SUIT_NAMES[suit] for suit in position.collected]
-        yield f"Collected: {listed(suits)}."
-
-
-def column_line(number: int, column: Column) -> str:
-    """One column, back card first, hidden cards only counted."""
-    if column.is_gap:
-        return f"Column {number}: a gap."
-    hidden = f"{counted(column.hidden, 'hidden card')}, then " if column.hidden else ""
-    return f"Column {number}: {hidden}{write_cards(column.face_up)}."
-
-
-def stock_line(position: Position) -> str:
-    """What the stock holds, in deals."""
-    if not position.stock:
-        return "The stock is empty."
-    rest = len(position.stock) % 10
-    short = f" and {counted(rest, 'card')} that cannot be dealt" if rest else ""
-    return f"Stock: {counted(position.deals_left, 'deal')}{short}."
-
-
 def _watching(session: Session, mode: Watching) -> Iterator[str]:
     stage = session.stage(mode.place)
     if mode.step == 0:
         what = "An example" if mode.back is None else "The solution"
         yield f"{_title(session, mode.place, stage)}. {what}, in {counted(len(mode.line), 'play')}."
-        if mode.back is None:
-            yield from prose_lines(stage.intro)
-            yield from goal_lines(Attempt.of(stage))
+        yield from prose_lines(stage.intro)
+        yield from goal_lines(Attempt.of(stage))
         yield from table_lines(mode.now)
     else:
-        play = mode.line[mode.step - 1]
-        before = mode.line[mode.step - 2].after if mode.step > 1 else mode.start
-        yield f"Play {mode.step} of {len(mode.line)}: {unmarked(move_text(play.move, before))}."
-        yield from prose_lines(mode.says[mode.step - 1])
-    if mode.is_at_end:
-        if mode.back is None:
-            yield from prose_lines(stage.outro)
+        yield from _shown_play(mode, stage)
+    if not mode.is_at_end:
+        yield "Type next for the next play."
+    elif mode.back is None:
+        yield from prose_lines(stage.outro)
         yield "That was the last play. Type next to go on, back, or try to play it yourself."
     else:
-        yield "Type next for the next play."
+        yield "That was the last play. Type next for your own table, back, or try."
 
 
-def _done(mode: Done) -> Iterator[str]:
+def _shown_play(mode: Watching, stage: Stage) -> Iterator[str]:
+    play = mode.line[mode.step - 1]
+    yield f"Play {mode.step} of {len(mode.line)}:"
+    for fact in play_lines(play):
+        yield unmarked(fact)
+    before = mode.line[mode.step - 2].after if mode.step > 1 else mode.start
+    yield from progress_lines(stage, before, play.after)
+    yield from prose_lines(mode.says[mode.step - 1])
+
+
+def _done(session: Session, mode: Done) -> Iterator[str]:
     stage, result = mode.attempt.stage, mode.result
     plays = counted(mode.attempt.moves, "play")
     par = "" if stage.par is None else f", par is {stage.par}"
@@ -217,15 +177,18 @@ def _done(mode: Done) -> Iterator[str]:
     help_used = "" if result.clean else ", with help"
     yield f"Solved in {plays}{par}: {earned}{help_used}."
     yield from prose_lines(stage.outro)
+    following = stage_after(session, mode.place)
+    if following is not None:
+        yield f"Next: {session.stage(following).title}."
     yield "Type next to go on, again to play it again, solution to watch the author's line."
 
 
-def _help(mode: Helping) -> Iterator[str]:
-    for binding in bindings(mode.back):
+def help_lines(mode: Mode) -> Iterator[str]:
+    """The words that can be typed in a mode."""
+    for binding in bindings(mode):
         if binding.word:
             yield f"{binding.word}: {binding.help}."
-    if isinstance(mode.back, Playing):
+    if isinstance(mode, Playing):
         yield "3>5: move the group that fits from column 3 to column 5; 3>5x2: exactly two cards."
         yield "table: the whole table. column 3: that column. where 3: where its group can go."
         yield "goal: what is asked. intro: what was said of it. stock: deals left. last: last play."
-    yield "Type back to go on."

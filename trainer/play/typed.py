@@ -7,9 +7,10 @@ from typing import Final
 
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, Intent, MakeMoves
 from trainer.play.keymap import bindings, command_named
+from trainer.play.notation import read_moves
 from trainer.play.record import Place
-from trainer.play.session import Asking, Helping, Mode, OnMap, Playing, Session
-from trainer.rules.notation import NotationError, read_line
+from trainer.play.session import Asking, Mode, OnMap, Playing, Session
+from trainer.rules.notation import NotationError
 
 _WORDS: Final = {
     "": Command.ENTER,
@@ -18,6 +19,10 @@ _WORDS: Final = {
     "exit": Command.QUIT,
 }
 """Words that mean the same wherever a mode has no word of its own for them."""
+
+
+QUOTED: Final = 40
+"""Most characters of a typed line that are said back."""
 
 
 class UnreadableError(Exception):
@@ -34,17 +39,20 @@ def read_intent(session: Session, line: str) -> Intent:
         return command
     if isinstance(mode, Playing):
         return _moves(words)
-    raise UnreadableError(f"“{line.strip()}” means nothing here. {_what_would(mode)}")
+    raise UnreadableError(f"“{_quoted(line)}” means nothing here. {_what_would(mode)}")
+
+
+def _quoted(line: str) -> str:
+    """The beginning of a typed line, without anything that could upset a terminal."""
+    text = "".join(char if char.isprintable() else "?" for char in line.strip()[: QUOTED + 1])
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}..."
 
 
 def _command(mode: Mode, words: str) -> Command | None:
     """The command of a word or key of the mode, or of a word known everywhere."""
     if isinstance(mode, Asking | Playing) and words in ("", "next"):
         return None
-    command = command_named(mode, words) or _WORDS.get(words)
-    if isinstance(mode, Helping) and command is Command.ENTER:
-        return Command.ESCAPE
-    return command
+    return command_named(mode, words) or _WORDS.get(words)
 
 
 def _chosen(session: Session, words: str) -> Intent | None:
@@ -62,22 +70,20 @@ def _chosen(session: Session, words: str) -> Intent | None:
         return ChooseLesson(at)
     stage_at = int(found[2]) - 1
     if not 0 <= stage_at < len(lessons[at].stages):
-        raise UnreadableError(f"Lesson {at + 1} has stages 1 to {len(lessons[at].stages)}.")
+        last = len(lessons[at].stages)
+        raise UnreadableError(f"Lesson {at + 1} has stages {at + 1}.1 to {at + 1}.{last}.")
     return ChooseStage(Place(lessons[at].name, lessons[at].stages[stage_at].name))
 
 
 def _moves(words: str) -> Intent:
-    pair = re.fullmatch(r"([0-9]{1,2})\s+([0-9]{1,2})", words)
-    if pair:
-        words = f"{pair[1]}>{pair[2]}"
     if not words:
         raise UnreadableError("Type a move such as 3>5, or help.")
     try:
-        return MakeMoves(read_line(words))
+        return MakeMoves(read_moves(words))
     except NotationError as error:
         meant = f" Did you mean {error.meant}?" if error.meant else ""
         raise UnreadableError(
-            f"“{error.token}” is no move and no word known here.{meant} "
+            f"“{_quoted(error.token)}” is no move and no word known here.{meant} "
             "Moves are typed as 3>5, 3>5x2 or deal; help lists the words."
         ) from None
 

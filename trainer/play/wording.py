@@ -1,4 +1,4 @@
-"""Every sentence about refusals and plays that a learner reads, in one place.
+"""Every sentence about refusals that a learner reads, in one place.
 
 Cards stand in backticks, as in the lessons' texts, and are drawn as cards where that is possible.
 """
@@ -9,19 +9,10 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from trainer.goals.words import counted, listed, shown
-from trainer.play.attempt import (
-    GoalReached,
-    InProgress,
-    KeepBroken,
-    Outcome,
-    OutOfMoves,
-    Stuck,
-    TooManyDeals,
-)
 from trainer.rules import refusals
-from trainer.rules.cards import ACE, KING, Card, Suit
+from trainer.rules.cards import ACE, Card, Suit
 from trainer.rules.engine import legal_moves
-from trainer.rules.moves import Deal, Move, Play, Transfer
+from trainer.rules.moves import Transfer
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
 
@@ -147,108 +138,31 @@ def _wrong_landing(
 ) -> str:
     match refusal:
         case refusals.KingNeedsGap(king=king, onto=onto):
-            where = _gaps(position, "There is none now.")
-            return f"`{king}` is a king: it goes only into a gap, not onto `{onto}`. {where}"
-        case refusals.NothingOnAce(card=card, ace=ace):
+            reason = f"`{king}` is a king: it goes only into a gap, not onto `{onto}`."
+        case refusals.NothingOnAce(ace=ace):
             reason = f"`{ace}` is an ace, the lowest rank: nothing goes on it."
-            return f"{reason} {_landings(card, position)}"
         case refusals.WrongRank(card=card, onto=onto):
-            reason = f"`{card}` needs {a_rank(card.rank + 1)} to land on, and `{onto}` is none."
-            return f"{reason} {_landings(card, position)}"
+            reason = f"`{card}` goes only onto {a_rank(card.rank + 1)}, and `{onto}` is none."
+    return f"{reason} {_where_to(refusal.source, position)}"
 
 
-def _gaps(position: Position, otherwise: str) -> str:
-    if position.gaps:
-        return f"It may go to {columns_named(position.gaps, 'or')}."
-    return otherwise
+def _where_to(source: int, position: Position) -> str:
+    if ways := ways_text(position, source):
+        return f"From column {source}: {ways}."
+    return f"Nothing from column {source} can move now."
 
 
-def _landings(card: Card, position: Position) -> str:
-    """Where a group that begins with `card` could land now."""
-    if card.rank == KING:
-        return _gaps(position, f"`{card}` goes only into a gap.")
-    places = [
-        number
-        for number, column in position.numbered()
-        if column.front is None or column.front.rank == card.rank + 1
-    ]
-    if not places:
-        return "No front card and no gap would take it now."
-    return f"It may go to {columns_named(places, 'or')}."
+def ways_text(position: Position, source: int, size: int | None = None) -> str:
+    """Where the cards of column `source` may go: `` `8S 7S` to column 2; `7S` to column 4 or 5 ``.
 
-
-# --- outcomes ------------------------------------------------------------------------------------
-
-
-def outcome_text(outcome: Outcome) -> str:
-    """What has become of an attempt, and what can be done about it."""
-    match outcome:
-        case InProgress():
-            return "The goal is not reached yet."
-        case GoalReached():
-            return "The goal is reached."
-        case KeepBroken(keep):
-            return f"That breaks what had to be kept: {keep.describe_kept()}. {_TAKE_BACK}"
-        case OutOfMoves(limit):
-            made = f"All {limit} plays are made" if limit != 1 else "The one play is made"
-            return f"{made} and the goal is not reached. {_TAKE_BACK}"
-        case TooManyDeals(limit):
-            allowed = counted(limit, "deal") if limit else "no deal"
-            return f"The stage allows {allowed}. {_TAKE_BACK}"
-        case Stuck():
-            return f"No move is legal, and the goal is not reached. {_TAKE_BACK}"
-        case _:
-            assert_never(outcome)
-
-
-_TAKE_BACK: Final = "Take back the last play, or start again."
-
-
-# --- plays ---------------------------------------------------------------------------------------
-
-
-def play_text(play: Play) -> str:
-    """What a play did, in one or more sentences: cards moved, runs collected, cards turned up."""
-    return " ".join([_moved(play), *_settling(play)])
-
-
-def _moved(play: Play) -> str:
-    match play.move:
-        case Deal():
-            return f"A row was dealt: {shown(play.cards)}."
-        case Transfer(source, _, target):
-            return f"{shown(play.cards)} from column {source} to column {target}."
-
-
-def _settling(play: Play) -> Iterable[str]:
-    for column, suit in play.collected:
-        yield f"The run of {SUIT_NAMES[suit]} in column {column} is complete and collected."
-    for column, card in play.turned_up:
-        yield f"`{card}` turned up in column {column}."
-
-
-def moves_text(position: Position) -> str:
-    """Every move that is legal now, in one sentence for each column that can move."""
-    moves = legal_moves(position)
-    if not moves:
-        return "No move is legal."
-    targets: dict[tuple[int, int], list[int]] = {}
-    for move in moves:
-        if isinstance(move, Transfer):
-            targets.setdefault((move.source, move.size), []).append(move.target)
-    sentences = [
-        f"{shown(position.column(source).cards[-size:])} from column {source} "
-        f"to {columns_named(to, 'or')}."
-        for (source, size), to in targets.items()
-    ]
-    return " ".join([*sentences, *(["A deal is possible."] if Deal() in moves else [])])
-
-
-def move_text(move: Move, position: Position) -> str:
-    """A move as advice: `` move `6S` from column 1 to column 2 ``."""
-    match move:
-        case Deal():
-            return "deal a row"
-        case Transfer(source, size, target):
-            cards = shown(position.column(source).cards[-size:])
-            return f"move {cards} from column {source} to column {target}"
+    With `size`, only so many of them. Empty where they may go nowhere.
+    """
+    targets: dict[int, list[int]] = {}
+    for move in legal_moves(position):
+        if isinstance(move, Transfer) and move.source == source and size in (None, move.size):
+            targets.setdefault(move.size, []).append(move.target)
+    cards = position.column(source).cards
+    largest_first = sorted(targets.items(), reverse=True)
+    return "; ".join(
+        f"{shown(cards[-count:])} to {columns_named(to, 'or')}" for count, to in largest_first
+    )

@@ -131,6 +131,10 @@ class Position:
         """How many full rows of ten the stock still holds."""
         return len(self.stock) // COLUMN_COUNT
 
+    def deals_since(self, start: Position) -> int:
+        """How many rows were dealt between `start` and this position."""
+        return (len(start.stock) - len(self.stock)) // COLUMN_COUNT
+
     @property
     def breaks(self) -> int:
         """How many neighbouring face-up pairs on the table are not linked."""

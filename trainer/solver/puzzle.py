@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from trainer.goals.base import Goal
-from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.rules.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Puzzle:
 
     def deals_made(self, position: Position) -> int:
         """How many deals lie between the start and `position`."""
-        return (len(self.start.stock) - len(position.stock)) // COLUMN_COUNT
+        return position.deals_since(self.start)
 
     def later(self, now: Position, plays: int) -> Puzzle:
         """What is left to be solved once `plays` plays have led to `now`, which is allowed."""

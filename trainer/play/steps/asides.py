@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from trainer.play.attempt import Attempt
 from trainer.play.intents import Command, Intent, Typed
-from trainer.play.session import Asking, Done, Helping, Note, Playing, Session, TypingLine
+from trainer.play.notation import read_moves
+from trainer.play.session import Asking, Done, Helping, Session, TypingLine
 from trainer.play.steps import hinting, moving, ways
-from trainer.rules.notation import NotationError, read_line
+from trainer.rules.notation import NotationError
 
 LINE_LENGTH = 200
 """Most characters of a typed line; more could not be moves of a stage."""
@@ -22,7 +23,10 @@ def done(session: Session, mode: Done, intent: Intent) -> Session:
         case Command.RESTART:
             return session.into(ways.fresh(mode.place, Attempt.of(mode.attempt.stage)))
         case Command.SOLUTION:
-            return session.into(hinting.watching(mode) or mode)
+            return hinting.show_solution(session, mode)
+        case Command.UNDO:
+            table = ways.fresh(mode.place, mode.attempt)
+            return moving.undo(session, table)
         case Command.LEAVE | Command.ESCAPE:
             return ways.to_map(session)
         case _:
@@ -41,22 +45,8 @@ def asking(session: Session, mode: Asking, intent: Intent) -> Session:
 
 
 def _agreed(session: Session, mode: Asking) -> Session:
-    """Into what was asked about.
-
-    A table behind it remembers that the solution was shown; where the author gives none, it is
-    searched for.
-    """
-    match mode.yes:
-        case Playing() as table:
-            start = replace(table.attempt, history=table.attempt.history.restart())
-            note = Note("info", "Looking for a shortest line ...")
-            session = moving.keeping_table(session, moving.noted(table, note))
-            return session.asking(start.puzzle(), "solution")
-        case other:
-            back = getattr(other, "back", None)
-            if isinstance(back, Playing):
-                session = moving.keeping_table(session, back)
-            return session.into(other)
+    """To the solution; the table behind it remembers that it was shown."""
+    return hinting.show_solution(moving.keeping_table(session, mode.yes), mode.yes)
 
 
 def typing_line(session: Session, mode: TypingLine, intent: Intent) -> Session:
@@ -76,7 +66,7 @@ def typing_line(session: Session, mode: TypingLine, intent: Intent) -> Session:
 
 def _entered(session: Session, mode: TypingLine) -> Session:
     try:
-        line = read_line(mode.text)
+        line = read_moves(mode.text)
     except NotationError as error:
         meant = f": did you mean {error.meant}?" if error.meant else ": 3>5, 3>5x2 or deal"
         return session.into(replace(mode, problem=f"{error.message}{meant}"))

@@ -1,70 +1,113 @@
-"""Hints in steps, and the solution: the author's nudges, then a column, then a move."""
+"""Hints in steps, and the solution: words of the author, then a column, then a move.
+
+What is true of the present table comes first: on a table that is lost no nudge is wasted.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from trainer.course.stage import Mistake
+from trainer.course.stage import Mistake, Stage
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, Stuck
-from trainer.play.session import Asking, Done, Note, Playing, Session, Watching
+from trainer.play.sentences import dead_end_text, mistake_text, move_text, outcome_text
+from trainer.play.session import (
+    Asking,
+    Done,
+    Note,
+    Outlook,
+    Playing,
+    Session,
+    Waiting,
+    Watching,
+)
 from trainer.play.steps import ways
 from trainer.play.steps.moving import keeping_table, noted
-from trainer.play.wording import move_text, outcome_text
 from trainer.rules.engine import judge
-from trainer.rules.moves import Deal, Move, Play, Transfer
+from trainer.rules.moves import Deal, Play, Transfer
 from trainer.rules.notation import Request, resolve
 from trainer.rules.position import Position
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
 
-LOST = "From this table the goal can no longer be reached: that is proved. Take plays back."
-LOST_IN_TIME = "In the moves left the goal cannot be reached: that is proved. Take plays back."
+
+def hint(session: Session, mode: Playing) -> Session:
+    """One hint more for the present table; a search that it needs is waited for."""
+    if session.waiting is not None:
+        return session
+    attempt = mode.attempt
+    outcome = attempt.outcome
+    if isinstance(outcome, Failure | Stuck):
+        words = _words(attempt)[:1] if mistake_in(attempt) else ()
+        text = " ".join([*words, outcome_text(outcome)])
+        return _hinted(session, mode, Note("failure", text))
+    if mode.outlook is None and (line := _known_line(attempt)):
+        mode = replace(mode, outlook=Outlook(line))
+    if mode.told == 0:
+        mode = replace(mode, words=_words(attempt))
+    said_first = mode.told < len(mode.words) and (not attempt.moves or mistake_in(attempt))
+    if mode.outlook is None and not said_first:
+        return session.into(mode).asking(attempt.puzzle(), "hint")
+    return _next_hint(session, mode)
+
+
+def _next_hint(session: Session, mode: Playing) -> Session:
+    """The next hint, with all that can be known of the present table."""
+    attempt, outlook = mode.attempt, mode.outlook
+    if outlook is not None and outlook.dead_end and not mistake_in(attempt):
+        return _hinted(session, mode, Note("hint", outlook.dead_end))
+    if mode.told < len(mode.words):
+        if mistake_in(attempt) is None:
+            attempt = replace(attempt, nudges=attempt.nudges + 1)
+        return _hinted(session, replace(mode, attempt=attempt), Note("hint", mode.words[mode.told]))
+    if outlook is None or not outlook.line:
+        text = outlook.dead_end if outlook and outlook.dead_end else NOT_KNOWN
+        return _hinted(session, mode, Note("hint", text))
+    return _pointed(session, mode, outlook.line)
+
+
 NOT_KNOWN = "Whether the goal can be reached from here is not known: the search was too long."
 
 
-def hint(session: Session, mode: Playing) -> Session:
-    """One hint more for the present table."""
-    outcome = mode.attempt.outcome
-    if isinstance(outcome, Failure | Stuck):
-        return session.into(noted(mode, Note("failure", outcome_text(outcome))))
-    words = _words(mode)
+def _pointed(session: Session, mode: Playing, line: tuple[Play, ...]) -> Session:
+    """The hint that points at a move: its column first, the move itself when asked again."""
+    move = line[0].move
+    if mode.told == len(mode.words):
+        where = "the stock" if isinstance(move, Deal) else f"column {move.source}"
+        text = f"Look at {where}: the goal is {counted(len(line), 'play')} away."
+    else:
+        text = f"Next, {move_text(move, mode.attempt.now)}."
+    columns = (move.source,) if isinstance(move, Transfer) else ()
+    return _hinted(session, replace(mode, marked=columns), Note("hint", text, columns=columns))
+
+
+def _hinted(session: Session, mode: Playing, note: Note) -> Session:
+    """The session with a hint said and counted; what is lifted stays in the hand."""
     attempt = replace(mode.attempt, hints=mode.attempt.hints + 1)
-    mode = replace(mode, attempt=attempt, told=mode.told + 1)
-    if mode.told <= len(words):
-        note = Note("hint", words[mode.told - 1])
-        return keeping_table(session, noted(mode, note))
-    if (line := _known_line(attempt)) is not None:
-        return keeping_table(session, pointed(mode, line[0].move, len(line)))
-    waiting = noted(mode, Note("hint", "Looking for the shortest line from this table ..."))
-    return keeping_table(session.asking(attempt.puzzle(), "hint"), waiting)
+    return keeping_table(session, replace(mode, attempt=attempt, told=mode.told + 1, note=note))
 
 
-def _words(mode: Playing) -> tuple[str, ...]:
-    """The author's words for this table.
-
-    Nudges that were not given before it was reached, then what is said of a mistake that led here.
-    """
-    attempt = mode.attempt
-    given = max(0, attempt.hints - mode.told)
-    mistake = mistake_in(attempt)
-    return (*attempt.stage.hints[given:], *([_mistake_text(mistake)] if mistake else []))
+# --- what the author knows -----------------------------------------------------------------------
 
 
-def _mistake_text(mistake: Mistake) -> str:
-    if mistake.proof == "lost":
-        return f"{mistake.say} The goal can no longer be reached from here: take it back."
-    return f"{mistake.say} The goal is still in reach, but not at par."
+def _words(attempt: Attempt) -> tuple[str, ...]:
+    """The author's words for this table: of a mistake that led here, else nudges not given yet."""
+    if mistake := mistake_in(attempt):
+        return (mistake_text(mistake, stands=attempt.now == _after(attempt, mistake)),)
+    return attempt.stage.hints[attempt.nudges :]
 
 
 def mistake_in(attempt: Attempt) -> Mistake | None:
     """The author's mistake that this attempt has made, if any: its table was passed through."""
     passed = [play.after for play in attempt.history.plays]
-    for mistake in attempt.stage.mistakes:
-        tables = list(_tables(attempt.stage.position, mistake.line))
-        if len(tables) == len(mistake.line) and tables[-1] in passed:
-            return mistake
-    return None
+    made = (one for one in attempt.stage.mistakes if _after(attempt, one) in passed)
+    return next(made, None)
+
+
+def _after(attempt: Attempt, mistake: Mistake) -> Position | None:
+    """The table that a mistake leads to; None where its line is not legal."""
+    tables = list(_tables(attempt.stage.position, mistake.line))
+    return tables[-1] if tables and len(tables) == len(mistake.line) else None
 
 
 def _tables(start: Position, line: tuple[Request | Deal, ...]) -> Iterator[Position]:
@@ -77,28 +120,23 @@ def _tables(start: Position, line: tuple[Request | Deal, ...]) -> Iterator[Posit
         yield start
 
 
-def _known_line(attempt: Attempt) -> tuple[Play, ...] | None:
-    """What is left of the author's solution where the attempt stands on it."""
-    shown = ways.solution_line(attempt.stage)
-    tables = [attempt.stage.position, *(play.after for play in shown)]
-    if attempt.now not in tables[:-1]:
-        return None
+def _known_line(attempt: Attempt) -> tuple[Play, ...]:
+    """What is left of the author's solution where the attempt stands on it; else nothing."""
+    line = ways.solution_line(attempt.stage)
+    tables = [attempt.stage.position, *(play.after for play in line)]
+    if not _reaches_goal(attempt.stage, line) or attempt.now not in tables[:-1]:
+        return ()
     at = tables.index(attempt.now)
     limit = attempt.stage.limits.moves
-    if limit is not None and attempt.moves + len(shown) - at > limit:
-        return None
-    return shown[at:]
+    is_too_long = limit is not None and attempt.moves + len(line) - at > limit
+    return () if is_too_long else line[at:]
 
 
-def pointed(mode: Playing, move: Move, plays_left: int) -> Playing:
-    """The hint that points at a move: its column first, the move itself when asked again."""
-    if mode.told <= len(_words(mode)) + 1:
-        where = "the stock" if isinstance(move, Deal) else f"column {move.source}"
-        text = f"Look at {where}: the goal is {counted(plays_left, 'play')} away."
-    else:
-        text = f"Next, {move_text(move, mode.attempt.now)}."
-    columns = (move.source,) if isinstance(move, Transfer) else ()
-    return replace(noted(mode, Note("hint", text, columns=columns)), marked=columns)
+def _reaches_goal(stage: Stage, line: tuple[Play, ...]) -> bool:
+    """Whether the author's line, which a draft may have wrong, does what it should."""
+    puzzle = Attempt.of(stage).puzzle()
+    is_allowed = all(puzzle.allows(play.after) for play in line)
+    return bool(line) and is_allowed and puzzle.is_solved_by(line[-1].after)
 
 
 # --- the solution --------------------------------------------------------------------------------
@@ -106,39 +144,64 @@ def pointed(mode: Playing, move: Move, plays_left: int) -> Playing:
 
 def ask_for_solution(session: Session, mode: Playing) -> Session:
     """Asks first: once seen, the stage no longer counts as solved without help."""
-    shown = replace(mode, attempt=replace(mode.attempt, shown=True))
+    if mode.attempt.shown:
+        return show_solution(session, mode)
     question = "Show the solution? The stage then counts as solved with help."
-    line = watching(shown)
-    return session.into(Asking(question, yes=line or shown, no=mode))
+    shown = replace(mode, attempt=replace(mode.attempt, shown=True))
+    return session.into(Asking(question, yes=shown, no=mode))
 
 
-def watching(back: Playing | Done) -> Watching | None:
-    """The author's solution over a table that it leaves untouched; None where there is none."""
+def show_solution(session: Session, back: Playing | Done) -> Session:
+    """The author's solution over a table that it leaves untouched, or the search for one."""
     stage = back.attempt.stage
-    return replace(ways.watching_solution(back.place, stage), back=back) if stage.solution else None
+    if stage.solution:
+        shown = replace(ways.watching_solution(back.place, stage), back=back)
+        return session.into(shown)
+    start = back.attempt.at(back.attempt.history.restart())
+    if isinstance(back, Done):
+        back = ways.fresh(back.place, replace(Attempt.of(stage), shown=True))
+    return session.into(noted(back, back.note)).asking(start.puzzle(), "solution")
 
 
 # --- answers -------------------------------------------------------------------------------------
 
 
 def answered(session: Session, mode: Playing, verdict: Verdict) -> Session:
-    """What a search found for the present table."""
+    """What a search found: the hint or the solution that was waiting for it."""
     assert session.waiting is not None
     waiting = session.waiting
     session = replace(session, waiting=None)
+    if waiting.purpose == "solution":
+        return session.into(_solution_found(mode, waiting, verdict))
+    is_limited = waiting.puzzle.max_moves is not None
+    if isinstance(verdict, Unsolvable) and is_limited:
+        return session.asking(waiting.puzzle.with_any_moves(), "beyond")
+    outlook = _outlook(mode, waiting, verdict)
+    return _next_hint(session, replace(mode, outlook=outlook))
+
+
+def _outlook(mode: Playing, waiting: Waiting, verdict: Verdict) -> Outlook:
+    has_plays = bool(mode.attempt.moves)
     match verdict:
-        case Solved(plays) if waiting.purpose == "solution":
-            says = ("",) * len(plays)
-            return session.into(Watching(mode.place, waiting.puzzle.start, plays, says, back=mode))
-        case Solved(plays) if waiting.purpose == "hint" and plays:
-            return session.into(pointed(mode, plays[0].move, len(plays)))
-        case Solved():
-            return session.into(noted(mode, Note("hint", LOST_IN_TIME)))
-        case Unsolvable() if waiting.purpose == "hint" and waiting.puzzle.max_moves is not None:
-            return session.asking(replace(waiting.puzzle, max_moves=None), "beyond")
+        case Solved(plays) if waiting.purpose == "hint":
+            return Outlook(plays)
+        case Solved() | Unknown() if waiting.purpose == "beyond":
+            return Outlook(dead_end=dead_end_text(in_time=True, has_plays=has_plays))
         case Unsolvable():
-            return session.into(noted(mode, Note("hint", LOST)))
-        case Unknown() if waiting.purpose == "beyond":
-            return session.into(noted(mode, Note("hint", LOST_IN_TIME)))
+            return Outlook(dead_end=dead_end_text(in_time=False, has_plays=has_plays))
+        case _:
+            return Outlook()
+
+
+def _solution_found(mode: Playing, waiting: Waiting, verdict: Verdict) -> Playing | Watching:
+    match verdict:
+        case Solved(plays):
+            says = ("",) * len(plays)
+            return Watching(mode.place, waiting.puzzle.start, plays, says, back=mode)
+        case Unsolvable() if waiting.puzzle.max_moves is not None:
+            text = "Within its limits this stage cannot be solved: that is proved."
+        case Unsolvable():
+            text = "This stage cannot be solved: that is proved."
         case Unknown():
-            return session.into(noted(mode, Note("hint", NOT_KNOWN)))
+            text = "No solution is known: the search was too long."
+    return noted(mode, Note("hint", text))

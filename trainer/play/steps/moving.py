@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from trainer.goals.words import counted, shown
 from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
+from trainer.play.sentences import outcome_text, play_text
 from trainer.play.session import Lift, Note, Playing, Session
 from trainer.play.steps import ways
-from trainer.play.wording import columns_named, outcome_text, play_text, refusal_text
+from trainer.play.wording import refusal_text, ways_text
 from trainer.rules.cards import Card
 from trainer.rules.engine import legal_moves, why_not
 from trainer.rules.history import History
@@ -45,12 +46,12 @@ def make_all(session: Session, mode: Playing, typed: Iterable[Request | Deal]) -
 
 def make(session: Session, mode: Playing, typed: Request | Deal) -> Session:
     """The session after one move was asked for: made, refused, or not possible any more."""
-    outcome = mode.attempt.outcome
-    if isinstance(outcome, Failure | Stuck):
-        return session.into(noted(mode, Note("failure", outcome_text(outcome))))
     tried = mode.attempt.tried(resolve(mode.attempt.now, typed))
     if not isinstance(tried, Attempt):
         return session.into(refused(mode, tried))
+    outcome = mode.attempt.outcome
+    if isinstance(outcome, Failure | Stuck):
+        return session.into(noted(mode, Note("failure", outcome_text(outcome))))
     cursor = typed.target if isinstance(typed, Request) else mode.cursor
     return settled(session, replace(mode, cursor=cursor), tried)
 
@@ -71,7 +72,7 @@ def settled(session: Session, mode: Playing, attempt: Attempt) -> Session:
 
 def on_table(mode: Playing, attempt: Attempt, note: Note) -> Playing:
     """The stage with another table: hints begin anew, and nothing is lifted."""
-    return replace(noted(mode, note), attempt=attempt, told=0)
+    return replace(noted(mode, note), attempt=attempt, told=0, words=(), outlook=None)
 
 
 def keeping_table(session: Session, mode: Playing) -> Session:
@@ -106,7 +107,7 @@ def restart(session: Session, mode: Playing) -> Session:
 
 def _travelled(session: Session, mode: Playing, history: History, said: str) -> Session:
     left = len(history.undone)
-    text = f"{said}. {counted(left, 'play')} can be made again." if left else f"{said}."
+    text = f"{said}. Redo can make {counted(left, 'play')} again." if left else f"{said}."
     return keeping_table(session, on_table(mode, mode.attempt.at(history), Note("info", text)))
 
 
@@ -131,9 +132,6 @@ def drop(session: Session, mode: Playing, target: int) -> Session:
 def lift(mode: Playing, size: int | None) -> Playing:
     """The group at the cursor lifted, or `size` of its cards; the reason where it cannot be."""
     source, now = mode.cursor, mode.attempt.now
-    outcome = mode.attempt.outcome
-    if isinstance(outcome, Failure | Stuck):
-        return noted(mode, Note("failure", outcome_text(outcome)))
     if now.column(source).is_gap:
         return refused(mode, EmptySource(source))
     elsewhere = source % len(COLUMN_NUMBERS) + 1
@@ -145,13 +143,11 @@ def lift(mode: Playing, size: int | None) -> Playing:
 
 
 def _lift_note(lifted: Lift, now: Position) -> Note:
+    ways_out = ways_text(now, lifted.source, lifted.size)
+    if ways_out:
+        return Note("info", f"Lifted: {ways_out}.")
     cards = now.column(lifted.source).cards[-lifted.shown_size(now) :]
-    places = targets(now, lifted)
-    if places:
-        text = f"{shown(cards)} lifted: to {columns_named(places, 'or')}."
-    else:
-        text = f"{shown(cards)} lifted: no other column takes it now."
-    return Note("info", text)
+    return Note("info", f"{shown(cards)} lifted: no other column takes it now.")
 
 
 def resize(mode: Playing, by: int) -> Playing:
@@ -170,12 +166,12 @@ def targets(position: Position, lifted: Lift) -> tuple[int, ...]:
 
 
 def targets_text(position: Position, lifted: Lift) -> str:
-    """Where a group can go, in words."""
+    """Where a group, or part of it, can go, in words."""
     cards = position.column(lifted.source).cards[-lifted.shown_size(position) :]
     if not cards:
         return f"Column {lifted.source} is a gap: nothing is there to go anywhere."
-    if places := targets(position, lifted):
-        return f"{shown(cards)} may go to {columns_named(places, 'or')}."
+    if ways_out := ways_text(position, lifted.source, lifted.size):
+        return f"From column {lifted.source}: {ways_out}."
     return f"No other column takes {shown(cards)} now."
 
 

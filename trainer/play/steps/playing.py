@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from trainer.play.attempt import Failure, Stuck
 from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves
+from trainer.play.sentences import moves_text, outcome_text
 from trainer.play.session import SILENCE, Lift, Note, Playing, Reading, Session, TypingLine
 from trainer.play.steps import hinting, moving, ways
-from trainer.play.wording import moves_text
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Transfer
 from trainer.rules.position import COLUMN_COUNT
@@ -92,6 +93,9 @@ def _put_back(mode: Playing) -> Playing:
 
 def _movable(mode: Playing) -> Playing:
     """Every legal move told, the columns that can move marked."""
+    outcome = mode.attempt.outcome
+    if isinstance(outcome, Failure | Stuck):
+        return moving.noted(mode, Note("failure", outcome_text(outcome)))
     now = mode.attempt.now
     sources = {move.source for move in legal_moves(now) if isinstance(move, Transfer)}
     note = Note("info", moves_text(now), columns=tuple(sorted(sources)))

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from trainer.course.stage import Lesson, Stage
 from trainer.goals.words import counted
-from trainer.play.attempt import Attempt
+from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
 from trainer.play.record import Place, Table, is_done, next_lesson, next_stage, result_of
-from trainer.play.session import Done, Note, OnMap, Playing, Reading, Session, Watching
+from trainer.play.sentences import outcome_text
+from trainer.play.session import SILENCE, Done, Note, OnMap, Playing, Reading, Session, Watching
 from trainer.rules.engine import judge
 from trainer.rules.history import History
 from trainer.rules.moves import Play
@@ -19,7 +20,8 @@ def to_map(session: Session) -> Session:
     """The map, with the next thing to do selected."""
     lesson = next_lesson(session.course, session.record)
     index = session.course.lessons.index(lesson) if lesson else 0
-    return session.into(OnMap(index))
+    note = Note("problem", session.warning) if session.warning else SILENCE
+    return session.into(OnMap(index, note=note))
 
 
 def into_lesson(session: Session, lesson: Lesson) -> Session:
@@ -45,7 +47,10 @@ def into_stage(session: Session, place: Place) -> Session:
     session = replace(session, record=replace(session.record, last=place))
     table = session.record.tables.get(place)
     if table is not None:
-        return session.into(_resumed(place, stage, table))
+        mode = _resumed(place, stage, table)
+        # A stage that was made easier since may have its goal reached on a table left before.
+        is_done = isinstance(mode.attempt.outcome, GoalReached)
+        return done_mode(session, mode) if is_done else session.into(mode)
     if stage.kind == "example" and stage.solution:
         return session.into(watching_solution(place, stage))
     return session.into(fresh(place, Attempt.of(stage)))
@@ -59,11 +64,15 @@ def fresh(place: Place, attempt: Attempt) -> Playing:
 def _resumed(place: Place, stage: Stage, table: Table) -> Playing:
     line = read_line(table.line)
     attempt = Attempt.resumed(stage, line, table.made)
-    attempt = replace(attempt, hints=table.hints, shown=table.shown)
+    nudges = min(table.hints, len(stage.hints))
+    attempt = replace(attempt, hints=table.hints, nudges=nudges, shown=table.shown)
+    outcome = attempt.outcome
     kept = attempt.moves + len(attempt.history.undone)
     if kept < len(line):
         lost = counted(len(line) - kept, "play")
         note = Note("info", f"The stage has changed since: {lost} no longer fit and were left out.")
+    elif isinstance(outcome, Failure | Stuck):
+        note = Note("failure", f"Your table as you left it. {outcome_text(outcome)}")
     elif attempt.moves:
         note = Note("info", f"Your table as you left it, {counted(attempt.moves, 'play')} made.")
     else:
@@ -97,13 +106,21 @@ def watching_solution(place: Place, stage: Stage) -> Watching:
     return Watching(place, stage.position, solution_line(stage), says)
 
 
-def onward(session: Session, place: Place) -> Session:
-    """On from a stage that is done: the next one not done, else the lesson's summary."""
+def stage_after(session: Session, place: Place) -> Place | None:
+    """The next stage of the same lesson that is not done, going round; None where all are."""
     lesson = session.lesson(place.lesson)
     here = [stage.name for stage in lesson.stages].index(place.stage)
     for stage in (*lesson.stages[here + 1 :], *lesson.stages[:here]):
         if Place(lesson.name, stage.name) not in session.record.results:
-            return into_stage(session, Place(lesson.name, stage.name))
+            return Place(lesson.name, stage.name)
+    return None
+
+
+def onward(session: Session, place: Place) -> Session:
+    """On from a stage that is done: the next one not done, else the lesson's summary."""
+    if (following := stage_after(session, place)) is not None:
+        return into_stage(session, following)
+    lesson = session.lesson(place.lesson)
     if not lesson.summary:
         return after_summary(session)
     return session.into(Reading("summary", lesson.name))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.goals.words import counted
-from trainer.play.record import Place, stars
+from trainer.play.attempt import Failure, Stuck
+from trainer.play.record import stars
+from trainer.play.sentences import play_text
 from trainer.play.session import Done, Note, Playing, Session, Watching
-from trainer.play.steps import ways
+from trainer.play.view.ahead import ahead
 from trainer.play.view.board import Board, draw_board
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.coach import Panel, panel_of
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.marking import marks_of
 from trainer.play.view.signs import signs
-from trainer.play.view.status import moves_item, watching_item
-from trainer.play.wording import play_text
+from trainer.play.view.status import help_item, moves_item, watching_item
 
 
 def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) -> None:
@@ -21,7 +24,10 @@ def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) ->
     stage = mode.attempt.stage
     note = mode.note if mode.note.text else Note("info", stage.intro)
     is_intro = note.kind == "info" and note.text == stage.intro
-    panel = panel_of(note, "the task" if is_intro else "")
+    has_failed = isinstance(mode.attempt.outcome, Failure | Stuck)
+    panel = panel_of(note, "the task" if is_intro else "", has_failed)
+    if session.waiting is not None:
+        panel = replace(panel, heading=f"{panel.heading}, looking ...")
     figures = moves_item(mode.attempt.moves, stage)
     board = Board(
         session.lesson(mode.place.lesson),
@@ -30,6 +36,7 @@ def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) ->
         marks_of(mode),
         figures,
         panel,
+        help_item(mode.attempt),
         clicks=True,
     )
     draw_board(canvas, board, look)
@@ -44,25 +51,38 @@ def draw_watching(canvas: Canvas, session: Session, mode: Watching, look: Look) 
         mode.now,
         marks_of(mode),
         watching_item(mode.step, len(mode.line)),
-        _shown(mode, stage.intro),
+        _shown(session, mode),
     )
     draw_board(canvas, board, look)
 
 
-def _shown(mode: Watching, intro: str) -> Panel:
-    heading = "example" if mode.back is None else "solution"
+def _shown(session: Session, mode: Watching) -> Panel:
+    stage = session.stage(mode.place)
+    name = "example" if mode.back is None else "solution"
+    if mode.step:
+        said = [play_text(mode.line[mode.step - 1]), *mode.says[mode.step - 1 : mode.step]]
+    else:
+        said = [stage.intro]
+    if mode.back is None and mode.is_at_end:
+        # Nothing else will show the outro of an example.
+        said += [stage.outro, ahead(session, mode.place).text]
+        return Panel("met", f"{name}, done", _paragraphs(said))
     if not mode.step:
-        return Panel("info", heading, intro)
-    says = mode.says[mode.step - 1] if mode.step <= len(mode.says) else ""
-    said = play_text(mode.line[mode.step - 1])
-    return Panel("play", f"{heading}, play {mode.step} of {len(mode.line)}", f"{said}\n\n{says}")
+        return Panel("info", name, stage.intro)
+    heading = f"{name}, play {mode.step} of {len(mode.line)}"
+    return Panel("play", heading, _paragraphs(said))
+
+
+def _paragraphs(said: list[str]) -> str:
+    return "\n\n".join(text.strip("\n") for text in said if text.strip())
 
 
 def draw_done(canvas: Canvas, session: Session, mode: Done, look: Look) -> None:
     """A stage that was just solved."""
     stage = mode.attempt.stage
     first: tuple[Line, ...] = (_result(mode, look),)
-    panel = Panel("met", "solved", f"{stage.outro}\n\n{_next(session, mode.place)}", first)
+    text = _paragraphs([stage.outro, ahead(session, mode.place).text])
+    panel = Panel("met", "solved", text, first)
     board = Board(
         session.lesson(mode.place.lesson),
         stage,
@@ -89,13 +109,3 @@ def _result(mode: Done, look: Look) -> Line:
     if not mode.is_better:
         said += f" {signs(look).dot} no better than before"
     return (*stars_line(stars(stage, result), look), Fragment("strong", said))
-
-
-def _next(session: Session, place: Place) -> str:
-    """What Enter leads to."""
-    after = ways.onward(session, place).mode
-    match after:
-        case Playing(place=following) | Watching(place=following):
-            return f"Next: **{session.stage(following).title}**"
-        case _:
-            return "Next: the lesson's summary"

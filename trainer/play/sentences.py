@@ -1,0 +1,113 @@
+"""Sentences about plays, tables and attempts; those about refusals stand in `wording`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from trainer.course.stage import Mistake
+from trainer.goals.words import counted, mid, shown
+from trainer.play.attempt import (
+    GoalReached,
+    InProgress,
+    KeepBroken,
+    Outcome,
+    OutOfMoves,
+    Stuck,
+    TooManyDeals,
+)
+from trainer.play.wording import SUIT_NAMES, ways_text
+from trainer.rules.engine import legal_moves
+from trainer.rules.moves import Deal, Move, Play, Transfer
+from trainer.rules.position import Position
+
+# --- attempts ------------------------------------------------------------------------------------
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """What has become of an attempt, and what can be done about it."""
+    match outcome:
+        case InProgress():
+            return "The goal is not reached yet."
+        case GoalReached():
+            return "The goal is reached."
+        case KeepBroken(keep):
+            return f"That breaks a rule of this stage: {mid(keep.describe_kept())}. {_TAKE_BACK}"
+        case OutOfMoves(limit):
+            made = f"All {limit} plays are made" if limit != 1 else "The one play is made"
+            return f"{made} and the goal is not reached. {_TAKE_BACK}"
+        case TooManyDeals(limit):
+            allowed = counted(limit, "deal") if limit else "no deal"
+            return f"The stage allows {allowed}. {_TAKE_BACK}"
+        case Stuck():
+            return f"No move is legal, and the goal is not reached. {_TAKE_BACK}"
+        case _:
+            assert_never(outcome)
+
+
+_TAKE_BACK: Final = "Take back the last play, or start again."
+
+
+def dead_end_text(*, in_time: bool, has_plays: bool) -> str:
+    """What is said of a table from which the goal is proved to be out of reach.
+
+    `in_time`: only within the moves left; beyond them it may be reached, or that is not known.
+    """
+    advice = " Take plays back." if has_plays else ""
+    if in_time:
+        return f"In the moves left the goal cannot be reached: that is proved.{advice}"
+    return f"From this table the goal can no longer be reached: that is proved.{advice}"
+
+
+def mistake_text(mistake: Mistake, *, stands: bool) -> str:
+    """The author's words about a mistake; `stands` is whether nothing was played since."""
+    if mistake.proof == "lost":
+        return f"{mistake.say} The goal can no longer be reached from here: take it back."
+    return f"{mistake.say} The goal is still in reach, but not at par." if stands else mistake.say
+
+
+# --- plays ---------------------------------------------------------------------------------------
+
+
+def play_text(play: Play) -> str:
+    """What a play did, in one or more sentences: cards moved, runs collected, cards turned up."""
+    return " ".join(play_lines(play))
+
+
+def play_lines(play: Play) -> Iterator[str]:
+    """What a play did, one fact a sentence."""
+    match play.move:
+        case Deal():
+            yield f"A row was dealt: {shown(play.cards)}."
+        case Transfer(source, _, target):
+            yield f"{shown(play.cards)} from column {source} to column {target}."
+    for column, suit in play.collected:
+        yield f"The run of {SUIT_NAMES[suit]} in column {column} is complete and collected."
+    for column, card in play.turned_up:
+        yield f"`{card}` turned up in column {column}."
+
+
+def moves_text(position: Position) -> str:
+    """Every move that is legal now, in one sentence for each column that can move."""
+    return " ".join(moves_lines(position))
+
+
+def moves_lines(position: Position) -> Iterator[str]:
+    """Every move that is legal now, one sentence for each column that can move."""
+    moves = legal_moves(position)
+    if not moves:
+        yield "No move is legal."
+    for source in sorted({move.source for move in moves if isinstance(move, Transfer)}):
+        yield f"From column {source}: {ways_text(position, source)}."
+    if Deal() in moves:
+        yield "A deal is possible."
+
+
+def move_text(move: Move, position: Position) -> str:
+    """A move as advice: `` move `6S` from column 1 to column 2 ``."""
+    match move:
+        case Deal():
+            return "deal a row"
+        case Transfer(source, size, target):
+            cards = shown(position.column(source).cards[-size:])
+            return f"move {cards} from column {source} to column {target}"
