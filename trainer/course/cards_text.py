@@ -11,14 +11,10 @@ from trainer.course import card_codes as codes
 from trainer.course.document import Node, ScalarNode, SequenceNode, Span, Word
 from trainer.course.problems import Problem
 from trainer.course.shape_codes import NO_SUCH_COLUMN
-from trainer.rules.cards import DECK_SIZE, SUITS_IN_PLAY, Card, Suit, SuitCount
+from trainer.rules.cards import DECK_SIZE, SUIT_NAMES, SUITS_IN_PLAY, Card, SuitCount
 from trainer.rules.moves import Deal
 from trainer.rules.notation import NotationError, Request, read_card, read_move, write_cards
 from trainer.rules.position import COLUMN_NUMBERS
-
-SUIT_NAMES: Final[dict[Suit, str]] = {
-    "S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds",
-}  # fmt: skip
 
 _EMOJI: Final = "\ufe0f"
 _OUTLINED: Final = str.maketrans("♤♡♢♧", "SHDC")

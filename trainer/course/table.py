@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from trainer.course import card_codes as codes
-from trainer.course.cards_text import SUIT_NAMES, CardReader, PlacedCard
+from trainer.course.cards_text import CardReader, PlacedCard
 from trainer.course.document import Document, MappingNode, Node, ScalarNode, SequenceNode, Span
 from trainer.course.problems import Problem
 from trainer.rules.cards import (
     ACE,
     KING,
     RUNS_TO_WIN,
+    SUIT_NAMES,
     SUITS,
     SUITS_IN_PLAY,
     Card,

@@ -8,7 +8,7 @@ from trainer.course.prose import Board, Paragraph, Verbatim, read_prose
 from trainer.course.stage import Limits, Stage
 from trainer.goals.words import counted, listed
 from trainer.play.attempt import Attempt
-from trainer.play.wording import SUIT_NAMES
+from trainer.rules.cards import SUIT_NAMES
 from trainer.rules.notation import write_cards
 from trainer.rules.position import Column, Position
 

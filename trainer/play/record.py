@@ -111,6 +111,13 @@ def stars(stage: Stage, result: Result | None) -> int:
     return 2 if result.plays <= stage.par + max(1, stage.par // 4) else 1
 
 
+def earned_stars(lesson: Lesson, record: Record) -> int:
+    """The stars of all stages of a lesson."""
+    return sum(
+        stars(stage, record.results.get(Place(lesson.name, stage.name))) for stage in lesson.stages
+    )
+
+
 def done_stages(lesson: Lesson, record: Record) -> int:
     """How many stages of a lesson are done."""
     return sum(Place(lesson.name, stage.name) in record.results for stage in lesson.stages)

@@ -16,7 +16,8 @@ from trainer.play.attempt import (
     Stuck,
     TooManyDeals,
 )
-from trainer.play.wording import SUIT_NAMES, ways_text
+from trainer.play.wording import ways_text
+from trainer.rules.cards import SUIT_NAMES
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Move, Play, Transfer
 from trainer.rules.position import Position

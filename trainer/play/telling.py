@@ -9,7 +9,15 @@ from trainer.goals.words import counted
 from trainer.play.attempt import Attempt
 from trainer.play.facts import goal_lines, progress_lines, prose_lines, table_lines, unmarked
 from trainer.play.keymap import bindings
-from trainer.play.record import FULL_STARS, Place, done_stages, is_begun, is_done, stars
+from trainer.play.record import (
+    FULL_STARS,
+    Place,
+    done_stages,
+    earned_stars,
+    is_begun,
+    is_done,
+    stars,
+)
 from trainer.play.sentences import play_lines
 from trainer.play.session import (
     Asking,
@@ -98,10 +106,7 @@ def _stage_state(session: Session, lesson_at: int, at: int) -> str:
 def _lesson_state(session: Session, lesson: Lesson) -> str:
     record = session.record
     if is_done(lesson, record):
-        earned = sum(
-            stars(stage, record.results.get(Place(lesson.name, stage.name)))
-            for stage in lesson.stages
-        )
+        earned = earned_stars(lesson, record)
         return f"done, {earned} of {FULL_STARS * len(lesson.stages)} stars"
     if is_begun(lesson, record):
         return f"in progress, {done_stages(lesson, record)} of {len(lesson.stages)} stages done"

@@ -10,13 +10,12 @@ from typing import Final, assert_never
 
 from trainer.goals.words import counted, listed, shown
 from trainer.rules import refusals
-from trainer.rules.cards import ACE, Card, Suit
+from trainer.rules.cards import ACE, SUIT_NAMES, Card
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Transfer
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
 
-SUIT_NAMES: Final[dict[Suit, str]] = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
 RANK_NAMES: Final = (
     *("ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "jack", "queen", "king"),

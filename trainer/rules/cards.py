@@ -22,6 +22,8 @@ SUITS_IN_PLAY: Final[dict[SuitCount, tuple[Suit, ...]]] = {
 }
 """The suits of one-, two- and four-suit play (seed text, "The standard deal and suit choices")."""
 
+SUIT_NAMES: Final[dict[Suit, str]] = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
+
 RUNS_TO_WIN: Final = 8
 DECK_SIZE: Final = RUNS_TO_WIN * KING
 

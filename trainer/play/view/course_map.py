@@ -6,7 +6,14 @@ from typing import Final
 
 from trainer.course.stage import Course, Lesson
 from trainer.play.intents import ChooseLesson
-from trainer.play.record import FULL_STARS, Place, Record, done_stages, is_begun, is_done, stars
+from trainer.play.record import (
+    FULL_STARS,
+    Record,
+    done_stages,
+    earned_stars,
+    is_begun,
+    is_done,
+)
 from trainer.play.session import OnMap, Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import width
@@ -93,10 +100,7 @@ def _draw_lessons(canvas: Canvas, session: Session, mode: OnMap, box: _Box, look
 def lesson_state(lesson: Lesson, record: Record, look: Look) -> Line:
     """A lesson's state in a few cells: new, how many stages are done, or all with its stars."""
     if lesson.stages and is_done(lesson, record):
-        earned = sum(
-            stars(stage, record.results.get(Place(lesson.name, stage.name)))
-            for stage in lesson.stages
-        )
+        earned = earned_stars(lesson, record)
         most = FULL_STARS * len(lesson.stages)
         return (
             Fragment("done", f"{signs(look).tick} "),
