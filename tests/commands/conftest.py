@@ -40,7 +40,7 @@ solution:
   - 1>3
 """
 
-NEVER = STAGE.replace("joined: [7S 6S, 8H 7H]", "collect: 1")
+NEVER = STAGE.replace("joined: [7S 6S, 8H 7H]", "gaps: 3")
 
 
 @dataclass(frozen=True)

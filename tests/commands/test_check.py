@@ -26,7 +26,8 @@ def test_a_stage_that_is_right_is_fine(call: Call, stage: Stage) -> None:
     ("old", "new", "code", "line"),
     [
         ("par: 2", "par: 3", "par-wrong", 18),
-        ("joined: [7S 6S, 8H 7H]", "collect: 1", "goal-unreachable", 16),
+        ("joined: [7S 6S, 8H 7H]", "gaps: 3", "goal-unreachable", 16),
+        ("joined: [7S 6S, 8H 7H]", "uncover: [2]", "goal-impossible", 17),
         ("  - 1>3", "  - 1>2", "solution-illegal", 23),
         ("joined: [7S 6S, 8H 7H]", "joined: [8H]", "goal-met-at-start", 16),
     ],
@@ -79,7 +80,25 @@ def test_the_answer_is_the_documented_object(call: Call, stage: Stage) -> None:
 
 def test_a_refused_move_is_explained_in_the_words_of_the_game(call: Call, stage: Stage) -> None:
     answered = call("check", stage(("  - 1>3", "  - 1>2")))
-    assert "`7H` needs an eight to land on" in answered.out
+    assert "is refused: `7H` " in answered.out
+    assert "help: a shortest line is: 1>2 1>3" in answered.out
+
+
+def test_without_a_search_a_refused_move_says_where_a_line_comes_from(
+    call: Call, stage: Stage
+) -> None:
+    answered = call("check", stage(("  - 1>3", "  - 1>2")), "--fast")
+    assert "help: correct the line; `solve` finds a shortest one" in answered.out
+
+
+def test_a_goal_that_is_plainly_impossible_is_proved_unsolvable_at_once(
+    call: Call, stage: Stage
+) -> None:
+    path = stage(("joined: [7S 6S, 8H 7H]", "uncover: [2]"))
+    answer = call("check", path, "--states", "1", "--format", "json").json
+    assert [problem["code"] for problem in answer["problems"]] == ["goal-impossible"]
+    assert (answer["files"][0]["verdict"], answer["files"][0]["states"]) == ("unsolvable", 0)
+    assert call("check", path, "--fast").status == 1
 
 
 def test_a_file_that_does_not_load_is_answered_with_its_problems(call: Call, stage: Stage) -> None:

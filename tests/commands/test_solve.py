@@ -86,14 +86,21 @@ def test_a_stage_that_cannot_be_solved(call: Call, stage: Stage) -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ([("joined: [7S 6S, 8H 7H]", "collect: 1")], "the goal can never be reached\n"),
+        ([("joined: [7S 6S, 8H 7H]", "gaps: 3")], "the goal can never be reached\n"),
+        (
+            [("joined: [7S 6S, 8H 7H]", "uncover: [2]")],
+            "`uncover` can never hold: column 2 has no hidden card\n",
+        ),
         (
             [("par: 2", "par: 2\nlimits:\n  moves: 1")],
             "the goal cannot be reached in 1 play, which is the stage's limit; it takes 2\n",
         ),
-        ([("6S\n", "5S\n"), ("8H\n", "9H\n"), ("7S 6S, 8H", "7S 6S, 9H")], "no move is legal\n"),
         (
-            [("joined: [7S 6S, 8H 7H]", "collect: 1"), ("par: 2", "limits: {moves: 9}\npar: 2")],
+            [("6S\n", "5S\n"), ("8H\n", "9H\n"), ("joined: [7S 6S, 8H 7H]", "gaps: 1")],
+            "no move is legal\n",
+        ),
+        (
+            [("joined: [7S 6S, 8H 7H]", "gaps: 3"), ("par: 2", "limits: {moves: 9}\npar: 2")],
             "the goal can never be reached, in any number of plays\n",
         ),
     ],

@@ -22,7 +22,7 @@ class Followed:
     refusal: Refusal | None
     """Why the move after the last play is refused, if one is."""
     failed_at: int | None
-    """The first play, from 1, that breaks an invariant or the limit on deals."""
+    """The first play, from 1, that breaks `keep` or the limit on deals."""
     goal_at: int | None
     """The first play, from 1, after which the goal holds; 0: it holds at the start."""
 

@@ -47,9 +47,8 @@ def _check(evidence: Evidence, number: int, mistake: Mistake) -> Iterator[Proble
     if found.refusal:
         why = evidence.explain(found.refusal, found.end)
         move = typed(mistake.line[len(found.plays)])
-        yield MISTAKE_ILLEGAL.at(
-            span, f"play {len(found.plays) + 1} of the line, `{move}`, is refused: {why}"
-        )
+        message = f"play {len(found.plays) + 1} of the line, `{move}`, is refused: {why}"
+        yield MISTAKE_ILLEGAL.at(span, message, "correct the line, or take the mistake out")
         return
     if found.goal_at is not None and found.goal_at < last:
         message = f"the goal is reached by play {found.goal_at} of this line"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from trainer.checks.evidence import CODES, Evidence
 from trainer.checks.follow import Followed, follow
-from trainer.checks.words import plays, typed
+from trainer.checks.words import kept, plays, typed
 from trainer.course.problems import Problem
 from trainer.solver.verdict import Unsolvable
 
@@ -68,7 +68,7 @@ def _missing(evidence: Evidence) -> Problem:
 
 
 def _failure(evidence: Evidence, found: Followed) -> Problem | None:
-    """The play that breaks an invariant or a limit, where the goal was not reached before it."""
+    """The play that breaks `keep` or a limit, where the goal was not reached before it."""
     most, failed = evidence.stage.limits.moves, found.failed_at
     needed = len(found.plays) if found.goal_at is None else found.goal_at
     if failed is not None and failed <= needed:
@@ -87,7 +87,7 @@ def _broken(evidence: Evidence, found: Followed, number: int) -> Problem:
     span, move = evidence.step_span(number - 1), evidence.stage.solution[number - 1].move
     for keep in puzzle.keep:
         if not keep.holds(puzzle.begun, position):
-            message = f"play {number}, `{typed(move)}`, breaks an invariant: {keep.describe()}"
+            message = f"play {number}, `{typed(move)}`, breaks {kept(keep)}"
             return SOLUTION_BREAKS_KEEP.at(span, message, "find another line, or keep less")
     message = f"play {number} is deal {puzzle.deals_made(position)}; {puzzle.max_deals} are allowed"
     return SOLUTION_OVER_LIMIT.at(span, message, "raise `limits.deals`, or find another line")
@@ -99,7 +99,10 @@ def _illegal(evidence: Evidence, found: Followed) -> Problem | None:
     index = len(found.plays)
     why = evidence.explain(found.refusal, found.end)
     message = f"play {index + 1}, `{typed(evidence.stage.solution[index].move)}`, is refused: {why}"
-    return SOLUTION_ILLEGAL.at(evidence.step_span(index), message)
+    help_ = f"a shortest line is: {evidence.line}" if evidence.line else None
+    if evidence.verdict is None:
+        help_ = "correct the line; `solve` finds a shortest one"
+    return SOLUTION_ILLEGAL.at(evidence.step_span(index), message, help_)
 
 
 def _length(evidence: Evidence, found: Followed) -> Problem | None:

@@ -18,7 +18,7 @@ GOAL_UNREACHABLE = CODES.declare(
     "goal-unreachable",
     "error",
     """It is proved that no line reaches the goal, however long: every position that can come up was
-    looked at. Invariants (`keep`) and the limit on deals are part of the proof.""",
+    looked at. What is to be kept (`keep`) and the limit on deals are part of the proof.""",
 )
 GOAL_BEYOND_LIMIT = CODES.declare(
     "goal-beyond-limit",

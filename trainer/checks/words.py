@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from trainer.goals.words import counted
+from trainer.goals.base import Goal
+from trainer.goals.words import counted, mid
 from trainer.rules.moves import Deal
 from trainer.rules.notation import Request
 
@@ -10,6 +11,11 @@ from trainer.rules.notation import Request
 def plays(number: int) -> str:
     """A number of plays: `1 play`, `3 plays`."""
     return counted(number, "play")
+
+
+def kept(keep: Goal) -> str:
+    """What a play breaks that does not keep it: `what is to be kept: keep a card in ...`."""
+    return f"what is to be kept: {mid(keep.describe_kept())}"
 
 
 def typed(move: Request | Deal) -> str:

@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from trainer.checks.words import kept
 from trainer.commands.options import Format, say
 from trainer.commands.paths import stage_file
 from trainer.commands.status import FINE, FOUND_WRONG, UsageError
@@ -93,7 +94,7 @@ def _outcome(attempt: Attempt) -> tuple[Outcome, str]:
         case attempts.Stuck():
             return "stuck", "stuck: no move is legal, and the goal is not reached"
         case attempts.KeepBroken(keep):
-            return "failed", f"failed: play {attempt.moves} breaks an invariant: {keep.describe()}"
+            return "failed", f"failed: play {attempt.moves} breaks {kept(keep)}"
         case attempts.OutOfMoves(limit):
             return "failed", f"failed: the goal is not reached in {counted(limit, 'play')}"
         case attempts.TooManyDeals(limit):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from trainer.checks.evidence import puzzle_of
+from trainer.checks.impossible import why_impossible
 from trainer.commands.interrupt import interruptible
 from trainer.commands.options import Format, Search, say
 from trainer.commands.paths import stage_file
@@ -45,7 +46,7 @@ def run(options: Options) -> int:
     with interruptible() as is_cancelled, Progress(sys.stderr) as progress:
         progress.doing(options.file.name)
         budget = options.search.budget(is_cancelled, progress)
-        verdict = solve(puzzle, budget)
+        verdict = Unsolvable() if why_impossible(puzzle) else solve(puzzle, budget)
         plays = verdict.plays if isinstance(verdict, Solved) else ()
         is_text = options.format == "text"
         why = why_unsolvable(puzzle, budget) if is_text and isinstance(verdict, Unsolvable) else ""
@@ -62,6 +63,8 @@ def run(options: Options) -> int:
 
 def why_unsolvable(puzzle: Puzzle, budget: Budget) -> str:
     """Which of the three statements holds (ruling 6), of a puzzle proved to have no line."""
+    if why := why_impossible(puzzle):
+        return why
     if not legal_moves(puzzle.start):
         return "no move is legal"
     if puzzle.max_moves is None:
