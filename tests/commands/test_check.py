@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands.conftest import Call
+from tests.commands.conftest import NEVER, Call
 from trainer.commands.progress import Progress
 
 Stage = Callable[..., Path]
@@ -18,7 +19,7 @@ Stage = Callable[..., Path]
 def test_a_stage_that_is_right_is_fine(call: Call, stage: Stage) -> None:
     answered = call("check", stage())
     assert answered.status == 0
-    assert answered.out.endswith("1 stage, 1 proved, no problems.\n")
+    assert answered.out.endswith("1 stage: 1 solved; no problems.\n")
     assert answered.err == ""
 
 
@@ -137,6 +138,33 @@ def test_a_pack_is_checked_with_its_lessons_and_stages(call: Call, checkout: Pat
     pack = checkout / "tests" / "cases" / "good" / "pack"
     answer = call("check", pack, "--fast", "--format", "json").json
     assert {file["kind"] for file in answer["files"]} == {"course", "lesson", "stage"}
+
+
+def test_a_folder_of_loose_stages_is_checked_stage_by_stage(
+    call: Call, stage: Stage, tmp_path: Path, checkout: Path
+) -> None:
+    (tmp_path / "more").mkdir()
+    paths = [stage(name="b.yaml"), stage(text=NEVER, name="a.yaml"), stage(name="more/c.yml")]
+    shutil.copytree(checkout / "tests" / "cases" / "good" / "lesson", tmp_path / "z-lesson")
+    stage(name=".hidden.yaml")
+    (tmp_path / "notes.txt").write_text("", "utf-8")
+    answered = call("check", tmp_path, "--format", "json")
+    assert answered.status == 1
+    found = [(file["kind"], file["verdict"]) for file in answered.json["files"]]
+    assert found[:3] == [("stage", "unsolvable"), ("stage", "solved"), ("stage", "solved")]
+    assert [kind for kind, _ in found[3:]] == ["lesson", "stage", "stage"]
+    assert [file["file"] for file in answered.json["files"]][:3] == [
+        str(path) for path in (paths[1], paths[0], paths[2])
+    ]
+    told = call("check", tmp_path / "more").out
+    assert told.endswith("1 stage: 1 solved; no problems.\n")
+
+
+def test_a_folder_without_a_stage_is_wrong_usage(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    answered = call("check", tmp_path)
+    assert (answered.status, answered.out) == (2, "")
+    assert f"there is nothing to check in {tmp_path}" in answered.err
 
 
 def test_several_processes_find_the_same_in_the_same_order(

@@ -14,6 +14,7 @@ from tests.commands.conftest import Answered, Call
 from trainer import __version__, cli
 from trainer.commands import schema, show
 from trainer.commands.learn import Options
+from trainer.goals.registry import goals_reference
 
 Stage = Callable[..., Path]
 COMMANDS = ("learn", "check", "solve", "replay", "show", "schema")
@@ -117,6 +118,12 @@ def test_schemas_are_written_into_a_folder(call: Call, tmp_path: Path) -> None:
     assert call("schema").out == call("schema", "stage").out
 
 
+def test_the_goals_are_printed_for_people(call: Call, tmp_path: Path) -> None:
+    assert call("schema", "goals") == Answered(0, f"{goals_reference()}\n", "")
+    answered = call("schema", "goals", "--write", tmp_path)
+    assert (answered.status, answered.out, list(tmp_path.iterdir())) == (2, "", [])
+
+
 # --- as a process of its own ---------------------------------------------------------------------
 
 
@@ -142,6 +149,71 @@ def test_signs_that_the_output_cannot_say_are_no_error(checkout: Path, stage: St
     )
     assert shown.returncode == 0
     assert shown.stderr == ""
+
+
+def in_shell(
+    checkout: Path, home: Path, redirected: str, *arguments: str, typed: bytes = b""
+) -> subprocess.CompletedProcess[bytes]:
+    """The program as a POSIX shell starts it with these redirections."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(checkout),
+        "PYTHONUTF8": "0",
+        "PYTHONIOENCODING": "utf-8",
+        "SPIDER_TRAINER_HOME": str(home),
+    }
+    command = [sys.executable, "-m", "trainer", *arguments]
+    return subprocess.run(
+        ["/bin/sh", "-c", f'exec "$@" {redirected}', "sh", *command],
+        env=environment,
+        input=typed,
+        capture_output=True,
+        check=False,
+    )
+
+
+posix = pytest.mark.skipif(os.name == "nt", reason="a POSIX shell's redirections")
+
+
+@posix
+@pytest.mark.parametrize(
+    ("redirected", "status", "speaks"),
+    [
+        ("<&-", 0, True),
+        ("2>&-", 0, True),
+        ("<&- 2>&-", 0, True),
+        ("0>/dev/null", 0, True),
+        (">&-", 141, False),
+        ("<&- >&- 2>&-", 141, False),
+    ],
+)
+def test_what_is_closed_is_an_end_and_no_error(
+    redirected: str, status: int, speaks: bool, checkout: Path, tmp_path: Path
+) -> None:
+    for arguments in (["learn", "--plain"], ["--version"]):
+        ended = in_shell(checkout, tmp_path, redirected, *arguments)
+        assert (ended.returncode, ended.stderr) == (status, b"")
+        assert bool(ended.stdout) is speaks
+
+
+@posix
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_an_output_without_room_is_told(checkout: Path, stage: Stage, tmp_path: Path) -> None:
+    ended = in_shell(checkout, tmp_path, ">/dev/full", "show", str(stage()))
+    assert ended.returncode == 74
+    assert ended.stderr.startswith(b"spider-trainer: the output cannot be written: ")
+    assert ended.stderr.count(b"\n") == 1
+
+
+@posix
+def test_a_line_that_is_no_text_is_only_a_line_that_means_nothing(
+    checkout: Path, tmp_path: Path
+) -> None:
+    typed = b"caf\xe9\n\xff\x00\n1>2\n"
+    arguments = ("learn", "--plain", "--pack", str(checkout / "tests" / "packs" / "small"), "1.1")
+    ended = in_shell(checkout, tmp_path, "", *arguments, typed=b"next\n" + typed)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert "caf\N{REPLACEMENT CHARACTER}" in ended.stdout.decode()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="closed pipes are told apart only on POSIX")

@@ -196,3 +196,12 @@ def test_what_yaml_makes_of_a_card_is_refused(value: str) -> None:
     assert (problem.span.line, problem.span.column) == (7, 8)
     assert f"`{value}`" in problem.message
     assert problem.help is not None
+
+
+def test_the_lines_proposed_for_missing_keys_make_a_stage() -> None:
+    problems = read("format: 1\n").problems
+    lines = [
+        problem.help.removeprefix("add a line such as ") for problem in problems if problem.help
+    ]
+    assert sorted(line.split(":")[0] for line in lines) == ["goal", "position", "suits", "title"]
+    assert stage("\n".join(["format: 1", *lines])).position.column(1).hidden == 2

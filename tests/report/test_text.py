@@ -98,7 +98,7 @@ def test_one_stage_is_told_in_full() -> None:
         "  traps:           lost: deal; slower: 2>3",
         "  slower or lost:  4>5",
         "  searched:        11 states, 0.50 s",
-        "1 stage, 1 proved, no problems.",
+        "1 stage: 1 solved; no problems.",
     ]
 
 
@@ -107,13 +107,21 @@ def test_several_stages_are_told_in_a_line_each() -> None:
     assert list(check_text(CheckReport(files, is_whole=False), lambda _: ())) == [
         "a.yaml: solved in 2 plays, 1 shortest line, 0 traps",
         "b.yaml: solved in 2 plays, 1 shortest line, 0 traps",
-        "2 stages, 2 proved, no problems, interrupted: the rest was not looked at.",
+        "2 stages: 2 solved; no problems; interrupted: the rest was not looked at.",
     ]
 
 
 def test_the_summary_counts_problems_by_severity() -> None:
     report = CheckReport((FileReport("a.yaml", "stage", (PROBLEM,)),))
-    assert list(check_text(report, lambda _: SOURCE))[-1] == "1 stage, 0 proved, 1 error."
+    assert list(check_text(report, lambda _: SOURCE))[-1] == "1 stage: 1 not searched; 1 error."
+
+
+def test_the_summary_tells_the_verdicts_apart() -> None:
+    verdicts = ("solved", "unknown", "unsolvable", "solved", None)
+    files = tuple(FileReport(f"{n}", "stage", (), verdict) for n, verdict in enumerate(verdicts))
+    assert list(check_text(CheckReport(files), lambda _: SOURCE))[-1] == (
+        "5 stages: 2 solved, 1 unsolvable, 1 not known, 1 not searched; no problems."
+    )
 
 
 def test_a_table_is_drawn_with_hidden_cards_gaps_stock_and_runs() -> None:

@@ -77,7 +77,9 @@ def _add_learn(commands: Any) -> None:
 def _add_check(commands: Any) -> None:
     help_ = "Load and prove stages, lessons and packs."
     made = _command(commands, "check", _check, help_, "stages/ --format json")
-    made.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file or a folder")
+    made.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="a file; a lesson or a pack; any folder"
+    )
     made.add_argument("--fast", action="store_true", help="load and replay only: no search")
     jobs = "how many processes search at once (default: 1)"
     made.add_argument("--jobs", type=_positive(int), default=1, metavar="N", help=jobs)
@@ -111,11 +113,18 @@ def _add_show(commands: Any) -> None:
 
 
 def _add_schema(commands: Any) -> None:
-    help_ = "Print a JSON Schema of the files or of the answers, or write them."
+    help_ = "Print a JSON Schema of the files or of the answers, or the goals a stage can have."
     made = _command(commands, "schema", _schema, help_, "stage --write schemas/")
-    names = ("stage", "lesson", "course", "report")
-    made.add_argument("name", nargs="?", choices=names, help="which one; stage if none is named")
-    made.add_argument("--write", type=Path, metavar="FOLDER", help="write it (or all) there")
+    names = ("stage", "lesson", "course", "report", "goals")
+    made.add_argument(
+        "name",
+        nargs="?",
+        choices=names,
+        help="which one; stage if none is named; goals is a table for people",
+    )
+    made.add_argument(
+        "--write", type=Path, metavar="FOLDER", help="write it (or all schemas) there"
+    )
 
 
 def _add_format(made: argparse.ArgumentParser) -> None:

@@ -13,8 +13,9 @@ from trainer.commands.interrupt import interruptible
 from trainer.commands.options import Format, Search, say
 from trainer.commands.paths import existing
 from trainer.commands.progress import Progress
-from trainer.commands.status import FINE, FOUND_WRONG, NOT_PROVED
-from trainer.course.catalog import Loaded, load_any
+from trainer.commands.status import FINE, FOUND_WRONG, NOT_PROVED, UsageError
+from trainer.course.below import load_below
+from trainer.course.catalog import Loaded
 from trainer.course.files import read_text
 from trainer.course.problems import has_errors
 from trainer.play.wording import refusal_text
@@ -35,12 +36,19 @@ def run(options: Options) -> int:
     """Check all paths, print what was found, and give the exit status."""
     paths = [existing(path) for path in options.paths]
     with interruptible() as is_cancelled, Progress(sys.stderr) as progress:
-        parts = [part for path in paths for part in parts_of(load_any(path))]
+        parts = [part for path in paths for loaded in _all(path) for part in parts_of(loaded)]
         once = list({part.path.resolve(): part for part in parts}.values())
         files = tuple(_reports(once, options, is_cancelled, progress))
     report = CheckReport(files, is_whole=not is_cancelled())
     show(report, options.format)
     return status_of(report)
+
+
+def _all(path: Path) -> tuple[Loaded, ...]:
+    """What lies at a path. Raises UsageError where that is a folder without a stage."""
+    if found := load_below(path):
+        return found
+    raise UsageError(f"there is nothing to check in {path}: no .yaml file lies there")
 
 
 def _reports(

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 from trainer.commands.status import UsageError
 from trainer.course.catalog import StageFile, load_any
+
+_YAML: Final = (".yaml", ".yml")
 
 
 def existing(path: Path) -> Path:
@@ -20,22 +24,40 @@ def existing(path: Path) -> Path:
 
 
 def _meant(path: Path) -> Path | None:
-    """What lies where the path leads, as far as it leads, and has nearly its name."""
-    folder = path.parent
+    """What lies in the same folder, is of the same kind and has nearly the same name."""
+    if not path.parent.is_dir():
+        folder = _meant(path.parent)
+        return folder / path.name if folder and (folder / path.name).exists() else None
+    files, folders = _inside(path.parent)
+    stems = {Path(file).stem: file for file in files if _kind(file) == _kind(path.name)}
+    if path.suffix:
+        alike = [stems[stem] for stem in _close(path.stem, stems)]
+    else:
+        # A folder, or a stage's file whose ending was left out.
+        left_out = [f"{path.name}{ending}" for ending in _YAML]
+        alike = [file for file in files if file in left_out] + _close(path.name, folders)
+    return path.with_name(alike[0]) if alike else None
+
+
+def _inside(folder: Path) -> tuple[list[str], list[str]]:
+    """The names of the files and of the folders in a folder."""
     try:
-        names = [entry.name for entry in folder.iterdir()]
+        entries = sorted(folder.iterdir())
     except OSError:
-        nearest = _meant(folder) if folder != path else None
-        return existing_child(nearest, path.name)
-    close = get_close_matches(path.name, names, n=1, cutoff=0.5)
-    return folder / close[0] if close else None
+        return [], []
+    folders = [entry.name for entry in entries if entry.is_dir()]
+    return [entry.name for entry in entries if entry.name not in folders], folders
 
 
-def existing_child(folder: Path | None, name: str) -> Path | None:
-    """What is called `name` in a folder, or the folder where there is no such thing."""
-    if folder is None:
-        return None
-    return folder / name if (folder / name).exists() else folder
+def _close(name: str, names: Iterable[str]) -> list[str]:
+    """The names that differ by a slip or two."""
+    return get_close_matches(name, list(names), n=1, cutoff=0.75)
+
+
+def _kind(name: str) -> str:
+    """What a file is, by its ending; both endings of YAML are one."""
+    ending = Path(name).suffix.lower()
+    return _YAML[0] if ending in _YAML else ending
 
 
 def stage_file(path: Path) -> StageFile:

@@ -13,7 +13,7 @@ from trainer.course.problems import Problem
 
 COURSE_FILE: Final = "course.yaml"
 LESSON_FILE: Final = "lesson.yaml"
-_YAML: Final = (".yaml", ".yml")
+YAML_ENDINGS: Final = (".yaml", ".yml")
 
 
 def same_titles(stages: Iterable[tuple[Path, Document | None]]) -> Iterator[Problem]:
@@ -33,7 +33,7 @@ def same_titles(stages: Iterable[tuple[Path, Document | None]]) -> Iterator[Prob
 
 def stages_of(folder: Path) -> list[str]:
     """The names of the files of a lesson's stages, in order."""
-    return [entry.name for entry in _entries(folder) if _is_stage(entry)]
+    return [entry.name for entry in entries_of(folder) if _is_stage(entry)]
 
 
 def _is_stage(entry: os.DirEntry[str]) -> bool:
@@ -42,17 +42,17 @@ def _is_stage(entry: os.DirEntry[str]) -> bool:
 
 def strays(folder: Path) -> Iterator[Problem]:
     """A problem for each thing in a lesson's folder that does not belong there."""
-    for entry in _entries(folder):
+    for entry in entries_of(folder):
         if entry.name == LESSON_FILE or _is_stage(entry):
             continue
         message = f"`{entry.name}` in a lesson's folder is no stage"
         advice = "move it elsewhere"
-        if entry.name.lower().endswith(_YAML) and not entry.is_dir():
+        if entry.name.lower().endswith(YAML_ENDINGS) and not entry.is_dir():
             advice = f"call it {Path(entry.name).stem}.yaml if it is one"
         yield codes.STRAY_FILE.at(FILE_START, message, advice).in_file(str(folder / entry.name))
 
 
-def _entries(folder: Path) -> list[os.DirEntry[str]]:
+def entries_of(folder: Path) -> list[os.DirEntry[str]]:
     """What lies in a folder, by name; nothing where the folder cannot be read."""
     try:
         with os.scandir(folder) as entries:
@@ -64,13 +64,13 @@ def _entries(folder: Path) -> list[os.DirEntry[str]]:
 
 def unlisted(folder: Path, listed: set[str]) -> Iterator[Problem]:
     """What lies beside a course.yaml and belongs to no lesson of the course."""
-    for entry in _entries(folder):
+    for entry in entries_of(folder):
         path = folder / entry.name
         if entry.is_dir() and entry.name not in listed and (path / LESSON_FILE).exists():
             message = f"course.yaml does not name the lesson `{entry.name}`"
             problem = codes.UNLISTED_LESSON.at(FILE_START, message, "add it under lessons")
             yield problem.in_file(str(path / LESSON_FILE))
-        elif entry.name.endswith(_YAML) and entry.name != COURSE_FILE and not entry.is_dir():
+        elif entry.name.endswith(YAML_ENDINGS) and entry.name != COURSE_FILE and not entry.is_dir():
             message = f"`{entry.name}` lies beside course.yaml, and stages lie in lessons' folders"
             stray = codes.STRAY_FILE.at(FILE_START, message, "move it into a lesson's folder")
             yield stray.in_file(str(path))

@@ -207,15 +207,36 @@ def _homes(key: str, shape: Schema, path: tuple[str, ...]) -> Iterator[str]:
 def missing_key(span: Span, key: str, shape: Schema, path: Path) -> Problem:
     """A key that must be there is not."""
     inner = shape["properties"][key]
-    example = (inner.get("examples") or [None])[0]
+    example = _example(inner)
     place = name(path) if path else "the file"
     message = f"{place} has no `{key}`"
-    if isinstance(example, str | int):
-        advice = f"add a line such as {key}: {example}"
+    if example is not None:
+        advice = f"add a line such as {key}: {_in_a_line(example)}"
     else:
         meaning = inner["description"].split("\n")[0].split(". ")[0].rstrip(".")
         advice = f"add `{key}` ({meaning[:1].lower()}{meaning[1:]})"
     return codes.MISSING_KEY.at(span, message, advice)
+
+
+def _example(shape: Schema) -> Any:
+    """A value that a shape has as its example, or one made of those of the keys it requires."""
+    if examples := shape.get("examples"):
+        return examples[0]
+    needed = {key: _example(shape["properties"][key]) for key in shape.get("required", ())}
+    return None if not needed or None in needed.values() else needed
+
+
+def _in_a_line(value: Any) -> str:
+    """A value as an author may write it in one line.
+
+    >>> _in_a_line({"1": "KS | 8S", "goal": [1]})
+    '{1: KS | 8S, goal: [1]}'
+    """
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {_in_a_line(inner)}' for key, inner in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_in_a_line, value))}]"
+    return str(value)
 
 
 def short(text: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
-from trainer.checks.run import CheckReport, FileReport
+from trainer.checks.run import CheckReport, FileReport, VerdictName
 from trainer.course.document import Document
 from trainer.course.excerpt import excerpt
 from trainer.course.problems import Problem
@@ -49,7 +50,7 @@ def check_text(report: CheckReport, lines_of: LinesOf, paint: Paint = PLAIN) -> 
             yield from _survey(file, paint) if len(stages) == 1 else [_survey_line(file, paint)]
     for problem in report.problems:
         yield from problem_lines(problem, lines_of(problem.file), paint)
-    yield _summary(report, len(stages), paint)
+    yield _summary(report, stages, paint)
 
 
 def _survey(file: FileReport, paint: Paint) -> Iterator[str]:
@@ -105,15 +106,25 @@ def _traps(file: FileReport) -> str:
     return "; ".join(f"{kind}: {' '.join(moves)}" for kind, moves in told.items() if moves)
 
 
-def _summary(report: CheckReport, stages: int, paint: Paint) -> str:
+_VERDICTS: Final[dict[VerdictName | None, str]] = {
+    "solved": "solved",
+    "unsolvable": "unsolvable",
+    "unknown": "not known",
+    None: "not searched",
+}
+
+
+def _summary(report: CheckReport, stages: Sequence[FileReport], paint: Paint) -> str:
     severities = Counter(problem.severity for problem in report.problems)
     found = [
         paint(severity, counted(severities[severity], severity))
         for severity in ("error", "warning", "note")
         if severities[severity]
     ]
-    proved = sum(file.verdict in ("solved", "unsolvable") for file in report.files)
-    parts = [counted(stages, "stage"), f"{proved} proved", *(found or ["no problems"])]
+    verdicts = Counter(_VERDICTS[file.verdict] for file in stages)
+    told = [f"{verdicts[said]} {said}" for said in _VERDICTS.values() if verdicts[said]]
+    parts = [", ".join(told)] if told else []
+    parts.append(", ".join(found) or "no problems")
     if not report.is_whole:
         parts.append("interrupted: the rest was not looked at")
-    return f"{', '.join(parts)}."
+    return f"{counted(len(stages), 'stage')}: {'; '.join(parts)}."

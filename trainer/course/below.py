@@ -1,0 +1,28 @@
+"""Everything that lies below a folder which need be neither a lesson nor a pack: loose stages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from trainer.course.catalog import Loaded, load_any, load_stage
+from trainer.course.catalog_checks import COURSE_FILE, LESSON_FILE, YAML_ENDINGS, entries_of
+
+
+def load_below(path: Path) -> tuple[Loaded, ...]:
+    """What a path is, or, where it is a plain folder, every stage, lesson and pack below it.
+
+    Names that begin with a dot are let be, and folders that are only linked to are not entered.
+    """
+    is_plain = path.is_dir() and not any(
+        (path / name).exists() for name in (COURSE_FILE, LESSON_FILE)
+    )
+    return tuple(_inside(path)) if is_plain else (load_any(path),)
+
+
+def _inside(folder: Path) -> Iterator[Loaded]:
+    for entry in entries_of(folder):
+        if entry.is_dir(follow_symlinks=False):
+            yield from load_below(folder / entry.name)
+        elif entry.name.lower().endswith(YAML_ENDINGS) and not entry.is_dir():
+            yield load_stage(folder / entry.name)
