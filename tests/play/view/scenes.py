@@ -83,6 +83,12 @@ TALL = replace(
     ),
 )
 
+LONG_TEXT = " ".join(
+    f"Sentence {number} of a text that an author could not keep short." for number in range(1, 9)
+)
+LONG = replace(GAME, name="7-long", title="A long task", intro=LONG_TEXT)
+MOVABLE = Note("info", "`TH` from column 2 can move.", columns=(2,))
+
 PAGE = """Here are two columns that look alike.
 
 ```
@@ -128,6 +134,7 @@ SECOND = Lesson(
         replace(ODD, name="4-first", title="Move first, then place"),
         GAME,
         TALL,
+        LONG,
     ),
 )
 _TITLES = (
@@ -152,6 +159,7 @@ COURSE = Course(
     folder=Path(),
 )
 HERE = Place("02-placing", "3-odd")
+EXAMPLE = Place("02-placing", "1-two")
 RECORD = Record(
     results={
         Place("01-reading", "1-look"): Result(None, clean=True),
@@ -163,6 +171,31 @@ RECORD = Record(
     read=frozenset({"", "01-reading", "02-placing"}),
 )
 MAP = Session(COURSE, RECORD, OnMap(1))
+
+
+def _many() -> Session:
+    """A course of seventeen lessons with long titles, each of twelve stages."""
+    names = [f"{number:02}" for number in range(1, 13)]
+    stages = tuple(
+        replace(ODD, name=name, title=f"Stage {name}, with a title that goes on and on")
+        for name in names
+    )
+    lessons = tuple(
+        replace(
+            SECOND,
+            name=f"{number:02}",
+            title=f"Lesson {number:02}: everything that can be said of it",
+            needs=("01", "02"),
+            stages=stages,
+        )
+        for number in range(1, 18)
+    )
+    done = {Place("15", name): Result(2, clean=True) for name in names[:-1]}
+    begun = {Place("15", names[9]): Table("1>3", 1), Place("15", names[11]): Table("1>3", 1)}
+    return Session(replace(COURSE, lessons=lessons), Record(done, begun), OnMap())
+
+
+MANY = _many()
 
 
 def after(stage: Stage, line: str) -> Attempt:
@@ -181,6 +214,10 @@ def _intro(stage: Stage) -> Note:
     return Note("info", stage.intro)
 
 
+def _helped(line: str) -> Attempt:
+    return replace(after(ODD, line), hints=2, shown=True)
+
+
 def _refused() -> Playing:
     move = Transfer(1, 2, 2)
     refusal = why_not(ODD.position, move)
@@ -188,10 +225,11 @@ def _refused() -> Playing:
     return playing(note=Note("refusal", text, refusal))
 
 
-def _watching(step: int) -> Watching:
+def watching(step: int, place: Place = HERE, back: Playing | Done | None = None) -> Watching:
+    """A line of two plays, as far as `step`; without `back` it is an example."""
     line = after(ODD, "1>3 1>2").history.plays
     says = ("The heart six stood in front of the spades and held all three.", "They move as one.")
-    return Watching(HERE, ODD.position, line, says, step, back=playing())
+    return Watching(place, ODD.position, line, says, step, back=back)
 
 
 def _modes() -> Iterable[tuple[str, Mode]]:
@@ -209,19 +247,31 @@ def _modes() -> Iterable[tuple[str, Mode]]:
     yield "hint", playing(note=hint, marked=(1,))
     yield "played", playing(line="1>3", note=play, cursor=3)
     yield "failed", playing(line="1>10", note=failure, cursor=10)
-    yield "watching", _watching(1)
-    yield "watching-begins", _watching(0)
+    yield "failed-asked", replace(playing(line="1>10", note=MOVABLE), attempt=_helped("1>10"))
+    yield "watching", watching(1, back=playing())
+    yield "watching-begins", watching(0, back=playing())
+    yield "watching-ends", watching(2, back=playing())
+    yield "example-ends", watching(2, EXAMPLE)
     yield "solved", Done(HERE, solved, Result(2, clean=True), is_better=True)
-    yield "question", Asking("Show the solution?", yes=_watching(0), no=playing())
+    yield "question", Asking("Show the solution?", yes=playing(), no=playing())
     yield "typed", TypingLine(playing(), "1>3 1>", "`1>` is no move")
     yield "help", Helping(playing())
     yield "help-map", Helping(OnMap())
     yield "opening", playing(GAME)
     yield "dealt", playing(GAME, "deal", note=Note("play", "A row was dealt."))
+    yield "long-intro", playing(LONG)
     yield "tall", playing(TALL, cursor=3)
+    yield "tall-told", playing(TALL, cursor=3, note=Note("hint", LONG_TEXT))
     yield "tall-lifted", playing(TALL, lift=Lift(2, 3), cursor=2)
     yield "left", Left()
 
 
-SCENES: dict[str, Session] = {name: MAP.into(mode) for name, mode in _modes()}
+SCENES: dict[str, Session] = {
+    **{name: MAP.into(mode) for name, mode in _modes()},
+    "map-long": MANY.into(OnMap(14)),
+    "map-long-stages": MANY.into(OnMap(14, stage=10)),
+    "looking": MAP.into(playing(note=Note("play", "`6H` to column 3."))).asking(
+        Attempt.of(ODD).puzzle(), "hint"
+    ),
+}
 """Each scene's session by its name."""

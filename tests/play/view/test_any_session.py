@@ -131,7 +131,7 @@ def modes(draw: st.DrawFn, stage: Stage) -> Mode:
         TypingLine(table, draw(texts), draw(texts)),
     ]
     simple = draw(st.sampled_from(choices))
-    over: list[Mode] = [simple, Helping(simple), Asking(draw(texts), simple, simple)]
+    over: list[Mode] = [simple, Helping(simple), Asking(draw(texts), table, table)]
     return simple if isinstance(simple, TypingLine) else draw(st.sampled_from(over))
 
 

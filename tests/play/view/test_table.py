@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.play.view.scenes import HERE, MAP, ODD, SCENES, TALL, playing
+from tests.play.view.scenes import EXAMPLE, HERE, MANY, MAP, ODD, SCENES, TALL, playing
 from trainer.play.intents import ChooseLesson, ChooseStage, Click, Command, Intent
-from trainer.play.record import Place
+from trainer.play.record import Place, Result, Table
 from trainer.play.session import Lift, Note, OnMap, Playing
 from trainer.play.view import Frame, Look, Size, view
 from trainer.play.view.marking import marks_of
@@ -62,6 +62,15 @@ def test_lifting_part_of_a_unit_parts_its_stroke() -> None:
     assert "╰J♦" in text
     assert "▸╭T♦" in text
     assert "▸╰9♦" in text
+
+
+@pytest.mark.parametrize("size", [Size(60, 20), NORMAL, Size(120, 40)])
+def test_lifted_cards_keep_their_place(size: Size) -> None:
+    before = frame_of(playing(TALL, cursor=2), size)
+    lifted = frame_of(playing(TALL, lift=Lift(2, 3), cursor=2), size)
+    row, column = place_of(before, "╰9♦")
+    assert place_of(lifted, "╰9♦") == (row, column)
+    assert lifted.text.split("\n")[row][column - 1] == "▸"
 
 
 def test_every_legal_target_is_marked_at_its_head_and_where_the_card_would_land() -> None:
@@ -172,6 +181,38 @@ def test_lessons_and_stages_of_the_map_can_be_clicked() -> None:
     stage = Place("02-placing", "4-first")
     assert frame.hit(*place_of(frame, "Move first")) == ChooseStage(stage)
     assert frame.hit(*place_of(frame, "The odd card")) == ChooseStage(HERE)
+
+
+def test_a_solved_stage_that_is_begun_again_shows_its_stars_and_that_it_is_begun() -> None:
+    solved = MAP.record.with_result(HERE, Result(2, clean=True))
+    again = replace(solved, tables=MAP.record.tables)
+    for record, state in ((MAP.record, "▸ begun"), (solved, "★★★"), (again, "▸ ★★★")):
+        text = view(replace(MAP, record=record), NORMAL, PLAIN).text
+        (line,) = (line for line in text.split("\n") if "The odd" in line)
+        assert line.rstrip().endswith(state)
+
+
+def test_an_example_that_is_begun_and_done_shows_both() -> None:
+    record = replace(MAP.record, tables={EXAMPLE: Table("1>3", 1)})
+    assert "▸ example ✓" in view(replace(MAP, record=record), Size(120, 40), PLAIN).text
+
+
+def test_a_lesson_without_pages_does_not_speak_of_them() -> None:
+    lessons = tuple(replace(lesson, pages=()) for lesson in MAP.course.lessons)
+    session = replace(MAP.into(OnMap(4)), course=replace(MAP.course, lessons=lessons))
+    assert "1 page to read" in view(MAP.into(OnMap(4)), NORMAL, PLAIN).text
+    assert "page" not in view(session, NORMAL, PLAIN).text
+
+
+@pytest.mark.parametrize("size", [Size(60, 20), NORMAL])
+@pytest.mark.parametrize("lesson", [0, 8, 16])
+@pytest.mark.parametrize("stage", [0, 5, 11])
+def test_a_long_course_with_long_titles_shows_both_that_are_selected(
+    size: Size, lesson: int, stage: int
+) -> None:
+    text = view(MANY.into(OnMap(lesson, stage)), size, PLAIN).text
+    assert f"▸ {lesson + 1:2} Lesson {lesson + 1:02}" in text
+    assert f"▸ {stage + 1:2} Stage {stage + 1:02}" in text
 
 
 def test_keys_of_the_footer_can_be_clicked() -> None:

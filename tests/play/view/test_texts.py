@@ -11,16 +11,18 @@ from trainer.course.stage import Limits
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP
 from trainer.play.record import Result
-from trainer.play.session import Done, Helping, Lift, Mode, Note, OnMap, Playing, Reading
+from trainer.play.session import Done, Helping, Mode, Note, OnMap, Playing, Reading
 from trainer.play.view import LEAST, Look, Size, view
 from trainer.play.view.cells import clipped, padded, shown, width
 from trainer.play.view.coach import HEADINGS
-from trainer.play.view.footer import entries, key_name
+from trainer.play.view.keys import entries, key_name
 from trainer.play.view.rich import line_width, sentence, shortened
 from trainer.rules.moves import Deal
 from trainer.rules.notation import read_position
 
 PLAIN = Look()
+SOLVED = Done(HERE, after(ODD, "1>3 1>2"), Result(2, clean=True), is_better=True)
+STUCK = "; ".join(f"{number}: KS" for number in range(1, 11))
 
 
 def text_of(mode: Mode, size: Size = LEAST, look: Look = PLAIN) -> str:
@@ -31,8 +33,9 @@ def text_of(mode: Mode, size: Size = LEAST, look: Look = PLAIN) -> str:
 
 
 def test_a_goal_ticks_itself_when_it_is_reached() -> None:
-    assert "[ ] Stand" in text_of(playing())
-    assert "[✓] Stand" in text_of(playing(line="1>3"))
+    first_word = ODD.goal[1].describe().split()[0]
+    assert f"[ ] {first_word}" in text_of(playing())
+    assert f"[✓] {first_word}" in text_of(playing(line="1>3"))
 
 
 def test_an_invariant_that_is_broken_is_crossed() -> None:
@@ -104,32 +107,12 @@ def test_a_shown_line_tells_the_play_and_what_the_author_says() -> None:
 # --- the footer and the help ---------------------------------------------------------------------
 
 
-def footer(mode: Mode) -> list[str]:
-    return [entry.word for entry in entries(mode)]
-
-
-def test_the_footer_leaves_out_what_can_do_nothing_now() -> None:
-    assert "undo" not in footer(playing())
-    assert "undo" in footer(playing(line="1>3"))
-    no_stock = replace(ODD, position=read_position("1: 9S 8S; 2: TS"))
-    assert "deal" not in footer(playing(no_stock))
-
-
-def test_the_footer_of_lifted_cards_says_how_to_drop_them() -> None:
-    assert footer(playing(lift=Lift(1)))[:2] == ["to a column", "drop"]
-
-
-def test_after_a_failure_undo_and_again_come_first() -> None:
-    failed = playing(line="1>10", note=Note("failure", "Failed."))
-    assert footer(failed)[:2] == ["undo", "again"]
-
-
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("columns", [60, 80, 120])
 def test_help_and_the_way_out_are_in_every_footer_that_has_them(name: str, columns: int) -> None:
     session = SCENES[name]
     last = view(session, Size(columns, 24), PLAIN).text.split("\n")[-1]
-    for entry in entries(session.mode):
+    for entry in entries(session, session.mode):
         if entry.command in (Command.HELP, Command.LEAVE):
             assert f"{entry.key} {entry.word}" in last
 
@@ -225,6 +208,60 @@ def test_a_deal_is_told_with_the_cards_it_dealt() -> None:
     assert isinstance(mode, Playing)
     assert mode.attempt.last is not None
     assert mode.attempt.last.move == Deal()
+
+
+def test_hints_and_a_solution_seen_are_told_among_the_figures() -> None:
+    attempt = after(ODD, "1>3")
+    assert "2 hints" in text_of(playing(attempt=replace(attempt, hints=2)))
+    assert "with help" in text_of(playing(attempt=replace(attempt, shown=True)))
+    assert "hint" not in text_of(playing(attempt=attempt)).rsplit("\n", 1)[0]
+
+
+@pytest.mark.parametrize(
+    ("note", "heading"),
+    [
+        (Note("info", "`TH` can move."), "failed"),
+        (Note("info", ""), "failed, the task"),
+        (Note("hint", "No."), "failed, hint"),
+        (Note("failure", "No."), "failed"),
+    ],
+)
+def test_a_failed_attempt_says_so_whatever_is_said_of_it(note: Note, heading: str) -> None:
+    assert f"── {heading} ─" in text_of(playing(line="1>10", note=note))
+    assert "failed" not in text_of(playing(line="1>3", note=Note("info", "Well.")))
+
+
+def test_an_attempt_that_is_stuck_has_failed_as_well() -> None:
+    stuck = replace(ODD, keep=(), position=read_position(STUCK))
+    assert "── failed ─" in text_of(playing(stuck, note=Note("info", "Well.")))
+
+
+def test_a_search_that_runs_is_told_in_the_heading() -> None:
+    assert "── played, looking ... ─" in view(SCENES["looking"], LEAST, PLAIN).text
+
+
+@pytest.mark.parametrize("size", [LEAST, Size(80, 24), Size(110, 24), Size(120, 40)])
+def test_an_example_that_is_done_says_what_it_shows_and_its_outro(size: Size) -> None:
+    text = " ".join(view(SCENES["example-ends"], size, PLAIN).text.split())
+    assert "example, done" in text
+    assert "They move as one." in text
+    assert "something only" in text, "the outro"
+    assert "Next: The odd card" in text
+
+
+def test_a_solution_that_ends_over_a_table_keeps_the_outro_for_later() -> None:
+    text = view(SCENES["watching-ends"], Size(80, 24), PLAIN).text
+    assert "solution, play 2 of 2" in text
+    assert "only when it" not in text
+
+
+def test_what_is_next_gives_way_before_an_outro_is_cut() -> None:
+    outro = " ".join(f"word{number:02}" for number in range(40))
+    done = replace(SOLVED, attempt=replace(SOLVED.attempt, stage=replace(ODD, outro=outro)))
+    text = text_of(done)
+    assert "word39" in text
+    assert "Next:" not in text
+    assert "…" not in text
 
 
 def test_a_note_that_is_empty_leaves_the_task_in_the_panel() -> None:

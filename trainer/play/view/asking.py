@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from trainer.play.keymap import bindings
-from trainer.play.session import Asking
+from trainer.play.session import Asking, Session
 from trainer.play.view.canvas import Canvas
-from trainer.play.view.footer import draw_footer, key_name
+from trainer.play.view.footer import draw_footer
 from trainer.play.view.frame import Fragment, Look
+from trainer.play.view.keys import entries
 from trainer.play.view.rich import sentence
 from trainer.play.view.signs import signs
 
 
-def draw_question(canvas: Canvas, mode: Asking, look: Look) -> None:
+def draw_question(canvas: Canvas, session: Session, mode: Asking, look: Look) -> None:
     """Draw the question over what is already drawn, which answers to the mouse no more."""
     canvas.drop_hits()
     columns, rows = canvas.size
@@ -28,11 +28,12 @@ def draw_question(canvas: Canvas, mode: Asking, look: Look) -> None:
     for at, line in enumerate(lines):
         canvas.put(top + 1 + at, left + 2, line, right - 1)
     at = left + 2
-    for bound in bindings(mode):
-        if bound.short:
-            keys = [Fragment("key", key_name(bound.keys[0])), Fragment("text", f" {bound.short}")]
-            end = canvas.put(top + height, at, keys, right - 1)
-            canvas.hit(top + height, at, top + height + 1, end, bound.command)
-            at = end + 3
+    answers = entries(session, mode)
+    for entry in answers:
+        keys = [Fragment("key", entry.key), Fragment("text", f" {entry.word}")]
+        end = canvas.put(top + height, at, keys, right - 1)
+        if entry.command is not None:
+            canvas.hit(top + height, at, top + height + 1, end, entry.command)
+        at = end + 3
     canvas.fill(rows - 1, 0, columns, "text")
-    draw_footer(canvas, mode)
+    draw_footer(canvas, answers)

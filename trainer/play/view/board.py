@@ -8,10 +8,11 @@ from typing import Final
 from trainer.course.stage import Lesson, Stage
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.coach import Panel, draw_panel, heading_line
-from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.frame import Fragment, Line, Look, Size
 from trainer.play.view.goals import goal_lines
 from trainer.play.view.marking import Marks
 from trainer.play.view.rich import line_width, plain, shortened
+from trainer.play.view.shares import Wanted, shares
 from trainer.play.view.signs import signs
 from trainer.play.view.status import in_lines, table_items
 from trainer.play.view.table import Place, draw_table, natural_rows, pitch_for
@@ -20,12 +21,11 @@ from trainer.rules.position import COLUMN_COUNT, Position
 WIDE: Final = 110
 """From this many columns on, goals and coach stand beside the table."""
 
-_LEAST_TABLE: Final = 8
-_PANEL: Final = 5
-"""Rows a panel gets where there is room, however short its text."""
-
 _SIDE: Final = 44
 """Most cells of the side panel: longer lines are tiring to read."""
+
+_LEAST_SIDE: Final = 35
+"""Cells of the side panel that the columns of the table must leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,17 @@ class Board:
     figures: Line
     """Plays made against par, or the play that is shown."""
     panel: Panel
+    help_taken: Line = ()
     clicks: bool = False
 
 
 def draw_board(canvas: Canvas, board: Board, look: Look) -> None:
     """Draw a stage into all rows but the last, which is the footer's."""
-    if canvas.size.columns >= WIDE:
-        _draw_wide(canvas, board, look)
-    else:
+    wide = _wide(canvas.size, board, look)
+    if wide is None:
         _draw_tall(canvas, board, look)
+    else:
+        _draw_wide(canvas, board, wide, look)
 
 
 def _draw_title(canvas: Canvas, board: Board, left: int, right: int, look: Look) -> None:
@@ -65,6 +67,11 @@ def _draw_title(canvas: Canvas, board: Board, left: int, right: int, look: Look)
         canvas.write_right(0, right, place)
 
 
+def _items(board: Board, look: Look) -> list[Line]:
+    items = [board.figures, *table_items(board.stage, board.now, look)]
+    return [*items, board.help_taken] if board.help_taken else items
+
+
 # --- table above, coach below ---------------------------------------------------------------------
 
 
@@ -72,13 +79,14 @@ def _draw_tall(canvas: Canvas, board: Board, look: Look) -> None:
     columns, rows = canvas.size
     left, right = 1, columns - 1
     _draw_title(canvas, board, left, right, look)
-    items = [board.figures, *table_items(board.stage, board.now, look)]
+    items = _items(board, look)
     status = in_lines(items, right - left)
     for at, line in enumerate(status):
         canvas.put(1 + at, left, line, right)
     goals = goal_lines(board.stage, board.now, right - left, look)
     said = board.panel.lines(right - left, look)
-    split = _split(rows - 2 - len(status), len(goals), natural_rows(board.now), len(said) + 1)
+    wanted = Wanted(len(goals), natural_rows(board.now), len(said) + 1)
+    split = shares(rows - 2 - len(status), wanted)
     top = 1 + len(status)
     _draw_goals(canvas, goals, top, left, right, split.goals, look)
     top += split.goals + split.above
@@ -87,33 +95,6 @@ def _draw_tall(canvas: Canvas, board: Board, look: Look) -> None:
     place = Place(top, indent, split.table, pitch)
     draw_table(canvas, place, board.now, board.marks, look, board.clicks)
     draw_panel(canvas, board.panel, rows - 1 - split.panel, left, right - left, split.panel, look)
-
-
-@dataclass(frozen=True, slots=True)
-class _Split:
-    """How many rows each part gets, and how many stay free above the table and the footer."""
-
-    goals: int
-    above: int
-    table: int
-    panel: int
-    below: int
-
-
-def _split(rows: int, goals: int, table: int, panel: int) -> _Split:
-    """Share out rows among goals, table and panel, from what each would like to have."""
-    shown = min(goals, max(3, rows // 5))
-    left = max(0, rows - shown)
-    # The table can be squeezed without loss, a text cannot: beyond its least the text goes first.
-    for_panel = min(panel, max(2, left - min(table, _LEAST_TABLE)))
-    for_table = min(max(0, left - for_panel), table)
-    spare = left - for_panel - for_table
-    more_goals = min(spare, goals - shown)
-    spare -= more_goals
-    above, below = min(1, spare), 1 if spare > 1 else 0
-    # A panel that keeps its height keeps its place: the eye need not look for it.
-    taller = min(spare - above - below, max(0, _PANEL - for_panel))
-    return _Split(shown + more_goals, above, for_table, for_panel + taller, below)
 
 
 def _draw_goals(
@@ -128,25 +109,51 @@ def _draw_goals(
 # --- table on the left, goals and coach on the right ----------------------------------------------
 
 
-def _draw_wide(canvas: Canvas, board: Board, look: Look) -> None:
-    columns, rows = canvas.size
-    pitch = pitch_for(columns)
+@dataclass(frozen=True, slots=True)
+class _Wide:
+    """The side of a wide screen: where it stands, what it shows, and the pitch of the table."""
+
+    pitch: int
+    left: int
+    cells: int
+    lines: list[Line]
+    """Figures and goals, above the coach."""
+
+
+def _wide(size: Size, board: Board, look: Look) -> _Wide | None:
+    """The side for a screen; None for one that is narrow, or too low for what the coach says."""
+    if size.columns < WIDE:
+        return None
+    pitch = pitch_for(size.columns - _LEAST_SIDE - 5)
     table = pitch * COLUMN_COUNT
-    side = min(_SIDE, columns - table - 5)
-    left = max(1, (columns - table - side - 4) // 2)
-    side_left = left + table + 3
-    right = side_left + side
-    _draw_title(canvas, board, left, right, look)
-    canvas.fill(1, left, right, "rule", signs(look).line)
+    cells = min(_SIDE, size.columns - table - 5)
+    left = max(1, (size.columns - table - cells - 4) // 2)
+    items, room = _items(board, look), size.rows - 4
+    coach = len(board.panel.lines(cells, look)) + 1
+    goals = [
+        heading_line(Panel("dim", "goal", ""), cells, look),
+        *goal_lines(board.stage, board.now, cells, look),
+    ]
+    # However much is asked, the coach has what it needs up to half of the side.
+    most = max(3, room // 2 + 2, room - coach)
+    for figures in (items, in_lines(items, cells)):
+        lines = [*figures, (), *goals][:most]
+        if len(lines) + coach <= room:
+            return _Wide(pitch, left, cells, lines)
+    return None
+
+
+def _draw_wide(canvas: Canvas, board: Board, wide: _Wide, look: Look) -> None:
+    rows, pitch = canvas.size.rows, wide.pitch
+    side_left = wide.left + pitch * COLUMN_COUNT + 3
+    right = side_left + wide.cells
+    _draw_title(canvas, board, wide.left, right, look)
+    canvas.fill(1, wide.left, right, "rule", signs(look).line)
     for row in range(2, rows - 1):
         canvas.write(row, side_left - 2, "rule", signs(look).bar)
-    draw_table(canvas, Place(2, left, rows - 3, pitch), board.now, board.marks, look, board.clicks)
-    lines = [board.figures, *table_items(board.stage, board.now, look), ()]
-    lines.append(heading_line(Panel("dim", "goal", ""), side, look))
-    lines += goal_lines(board.stage, board.now, side, look)
-    # However much is asked, the coach keeps half of the side.
-    shown = lines[: max(3, (rows - 4) // 2 + 2)]
-    for at, line in enumerate(shown):
+    place = Place(2, wide.left, rows - 3, pitch)
+    draw_table(canvas, place, board.now, board.marks, look, board.clicks)
+    for at, line in enumerate(wide.lines):
         canvas.put(2 + at, side_left, line, right)
-    top = 2 + len(shown) + 1
-    draw_panel(canvas, board.panel, top, side_left, side, rows - 1 - top, look)
+    top = 2 + len(wide.lines) + 1
+    draw_panel(canvas, board.panel, top, side_left, wide.cells, rows - 1 - top, look)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from trainer.play.session import Note, NoteKind
@@ -29,16 +29,35 @@ class Panel:
     heading: str
     text: str
     first: tuple[Line, ...] = ()
+    last: str = ""
+    """What is said only where there is room for all of it."""
 
     def lines(self, cells: int, look: Look, airy: bool = False) -> list[Line]:
         """The panel's lines below its heading."""
         first = [*self.first, ()] if self.first and airy else [*self.first]
-        return [*first, *note_lines(self.text, cells, look, airy)]
+        text = f"{self.text}\n\n{self.last}" if self.last else self.text
+        return [*first, *note_lines(text, cells, look, airy)]
+
+    def fitted(self, cells: int, rows: int, look: Look) -> list[Line]:
+        """Its lines as they fit best into that many rows; more than that where none do."""
+        for panel, airy in ((self, True), (self, False), (replace(self, last=""), False)):
+            lines = panel.lines(cells, look, airy)
+            if len(lines) <= rows:
+                break
+        return lines
 
 
-def panel_of(note: Note, heading: str = "") -> Panel:
-    """The panel for a note; `heading` instead of the one of its kind."""
-    return Panel(note.kind, heading or HEADINGS[note.kind], note.text)
+def panel_of(note: Note, heading: str = "", has_failed: bool = False) -> Panel:
+    """The panel for a note; `heading` instead of the one of its kind.
+
+    While the attempt has failed the heading says so, whatever is said.
+    """
+    heading = heading or HEADINGS[note.kind]
+    if not has_failed or note.kind == "failure":
+        return Panel(note.kind, heading, note.text)
+    failed = HEADINGS["failure"]
+    is_plain = heading == HEADINGS["info"]
+    return Panel("failure", failed if is_plain else f"{failed}, {heading}", note.text)
 
 
 def heading_line(panel: Panel, cells: int, look: Look) -> Line:
@@ -57,8 +76,7 @@ def draw_panel(
     """Draw a panel into that many rows, its heading included; what does not fit is marked."""
     canvas.put(top, left, heading_line(panel, cells, look), left + cells)
     room = rows - 1
-    airy = panel.lines(cells, look, airy=True)
-    lines = airy if len(airy) <= room else panel.lines(cells, look)
+    lines = panel.fitted(cells, room, look)
     for at, line in enumerate(lines[:room]):
         canvas.put(top + 1 + at, left, line, left + cells)
     if len(lines) > room > 0:

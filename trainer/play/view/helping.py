@@ -8,8 +8,8 @@ from trainer.play.keymap import Binding, bindings
 from trainer.play.session import Helping, Mode, OnMap, Playing, Reading, Watching
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import width
-from trainer.play.view.footer import key_name
 from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.keys import key_name
 from trainer.play.view.rich import line_width, plain, sentence
 from trainer.play.view.signs import Signs, signs
 

@@ -23,10 +23,12 @@ def draw_details(
     lesson = session.course.lessons[mode.lesson]
     lines = _about(lesson, session, right - left, look)
     # The stages are what is chosen from: they keep half of the room.
-    lines = lines[: max(2, bottom - top - min(len(lesson.stages), (bottom - top) // 2))]
-    for at, line in enumerate(lines):
+    room = max(2, bottom - top - min(len(lesson.stages), (bottom - top) // 2))
+    for at, line in enumerate(lines[:room]):
         canvas.put(top + at, left, line, right)
-    top += len(lines)
+    if any(lines[room:]):
+        canvas.write(top + room - 1, right - 1, "dim", signs(look).more)
+    top += min(room, len(lines))
     window = Window.around(mode.stage or 0, len(lesson.stages), bottom - top)
     for at, index in enumerate(window.shown):
         row = top + at
@@ -43,7 +45,8 @@ def _about(lesson: Lesson, session: Session, cells: int, look: Look) -> list[Lin
     lines += [*sentence(lesson.idea, cells, look), ()]
     for needed in _needed(lesson, session):
         lines += sentence(needed, cells, look, "dim")
-    lines += sentence(_pages(lesson, session.record, look), cells, look, "dim")
+    if lesson.pages:
+        lines += sentence(_pages(lesson, session.record, look), cells, look, "dim")
     return [*lines, ()]
 
 
@@ -66,16 +69,17 @@ def _stage_line(
     stage: Stage, place: Place, index: int, record: Record, look: Look
 ) -> tuple[str, str, Line]:
     """A stage's number, title, and its state."""
-    result = record.results.get(place)
+    result, is_begun = record.results.get(place), place in record.tables
+    begun: Line = (Fragment("begun", f"{signs(look).begun} "),) if is_begun else ()
     state: Line
-    if place in record.tables:
-        state = (Fragment("begun", f"{signs(look).begun} begun"),)
+    if is_begun and result is None:
+        state = (Fragment("begun", "begun"),)
     elif stage.kind == "example":
         done = (Fragment("done", f" {signs(look).tick}"),) if result else ()
         state = (Fragment("dim", "example"), *done)
     else:
         state = stars_line(stars(stage, result), look)
-    return f"{index + 1}", stage.title, state
+    return f"{index + 1}", stage.title, (*begun, *state)
 
 
 def _draw_stage(

@@ -17,10 +17,11 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
-from trainer.play.view import asking, course_map, helping, pages, small, stages, typing
+from trainer.play.view import asking, course_map, helping, small, stages, typing
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.footer import draw_footer
 from trainer.play.view.frame import Frame, Look, Size
+from trainer.play.view.keys import entries
 
 LEAST: Final = Size(60, 20)
 """The smallest screen that is drawn on."""
@@ -46,6 +47,8 @@ def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
         case OnMap():
             course_map.draw_map(canvas, session, mode, look)
         case Reading():
+            from trainer.play.view import pages
+
             pages.draw_pages(canvas, session, mode, look)
         case Playing():
             stages.draw_playing(canvas, session, mode, look)
@@ -55,7 +58,7 @@ def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
             stages.draw_done(canvas, session, mode, look)
         case Asking():
             draw_mode(canvas, session, _beneath(mode), look)
-            asking.draw_question(canvas, mode, look)
+            asking.draw_question(canvas, session, mode, look)
             return
         case TypingLine():
             typing.draw_line(canvas, session, mode, look)
@@ -66,7 +69,7 @@ def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
             return
         case _:
             assert_never(mode)
-    draw_footer(canvas, mode)
+    draw_footer(canvas, entries(session, mode))
 
 
 def _beneath(mode: Asking) -> Mode:

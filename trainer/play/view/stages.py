@@ -65,8 +65,8 @@ def _shown(session: Session, mode: Watching) -> Panel:
         said = [stage.intro]
     if mode.back is None and mode.is_at_end:
         # Nothing else will show the outro of an example.
-        said += [stage.outro, ahead(session, mode.place).text]
-        return Panel("met", f"{name}, done", _paragraphs(said))
+        text = _paragraphs([*said, stage.outro])
+        return Panel("met", f"{name}, done", text, last=ahead(session, mode.place).text)
     if not mode.step:
         return Panel("info", name, stage.intro)
     heading = f"{name}, play {mode.step} of {len(mode.line)}"
@@ -81,8 +81,8 @@ def draw_done(canvas: Canvas, session: Session, mode: Done, look: Look) -> None:
     """A stage that was just solved."""
     stage = mode.attempt.stage
     first: tuple[Line, ...] = (_result(mode, look),)
-    text = _paragraphs([stage.outro, ahead(session, mode.place).text])
-    panel = Panel("met", "solved", text, first)
+    following = ahead(session, mode.place).text
+    panel = Panel("met", "solved", stage.outro, first, last=following)
     board = Board(
         session.lesson(mode.place.lesson),
         stage,

@@ -6,6 +6,7 @@ from typing import Final
 
 from trainer.course.stage import Stage
 from trainer.goals.words import counted
+from trainer.play.attempt import Attempt
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.goals import limits_text
 from trainer.play.view.rich import line_width
@@ -31,6 +32,14 @@ def watching_item(step: int, plays: int) -> Line:
         Fragment("strong", str(step)),
         Fragment("dim", f" of {plays}"),
     )
+
+
+def help_item(attempt: Attempt) -> Line:
+    """`2 hints`, `with help` once the solution was seen; empty where none was asked for."""
+    said = [counted(attempt.hints, "hint")] if attempt.hints else []
+    if attempt.shown:
+        said.append("with help")
+    return (Fragment("text", ", ".join(said)),) if said else ()
 
 
 def table_items(stage: Stage, now: Position, look: Look) -> list[Line]:

@@ -179,8 +179,8 @@ class _ColumnDrawing:
         sign, spot = signs(self.look), Spot(self.number, place)
         cell, state = self.inner + 1, _state(self.marks, spot)
         if state == "lifted":
-            self.canvas.write(at, cell, "lifted", sign.lifted)
-            cell += 1
+            # Left of the stroke, so that the cards keep their place.
+            self.canvas.write(at, self.inner, "lifted", sign.lifted)
         face = f"card {state}".rstrip()
         text = card_text(self.column.cards[place], self.look)
         mark = {"refused": sign.refused, "moved": sign.moved, "turned": sign.turned}.get(state, " ")

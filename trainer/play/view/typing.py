@@ -7,8 +7,8 @@ from dataclasses import replace
 from trainer.play.session import Note, Session, TypingLine
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import cell_width, shown, width
-from trainer.play.view.footer import entries
 from trainer.play.view.frame import Fragment, Look
+from trainer.play.view.keys import entries
 from trainer.play.view.rich import line_width
 from trainer.play.view.signs import signs
 from trainer.play.view.stages import draw_playing
@@ -23,7 +23,7 @@ def draw_line(canvas: Canvas, session: Session, mode: TypingLine, look: Look) ->
     row, columns = canvas.size.rows - 1, canvas.size.columns
     keys = [
         Fragment(style, text)
-        for entry in entries(mode)
+        for entry in entries(session, mode)
         for style, text in (("key", f"  {entry.key}"), ("dim", f" {entry.word}"))
     ]
     room = columns - line_width(keys) - 5

@@ -1,0 +1,143 @@
+"""The keys of the footer: what is told in each mode, and what goes first where room is short."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.play.view.scenes import (
+    COURSE,
+    EXAMPLE,
+    HERE,
+    MAP,
+    ODD,
+    RECORD,
+    SECOND,
+    TALL,
+    after,
+    playing,
+    watching,
+)
+from trainer.course.stage import Course, Lesson
+from trainer.play.intents import Command
+from trainer.play.record import Result
+from trainer.play.session import Asking, Done, Lift, Mode, Note, OnMap, Session
+from trainer.play.step import step
+from trainer.play.view import LEAST, Look, Size, view
+from trainer.play.view.keys import entries
+from trainer.rules.notation import read_position
+
+SOLVED = Done(HERE, after(ODD, "1>3 1>2"), Result(2, clean=True), is_better=True)
+FAILED = playing(line="1>10", note=Note("failure", "Failed."))
+STUCK = replace(
+    ODD, keep=(), position=read_position("; ".join(f"{number}: KS" for number in range(1, 11)))
+)
+
+
+def footer(mode: Mode, session: Session = MAP) -> list[str]:
+    return [entry.word for entry in entries(session, mode)]
+
+
+def shown(mode: Mode, columns: int) -> str:
+    return view(MAP.into(mode), Size(columns, 24), Look()).text.split("\n")[-1].strip()
+
+
+def test_the_footer_leaves_out_what_can_do_nothing_now() -> None:
+    assert "undo" not in footer(playing())
+    assert "undo" in footer(playing(line="1>3"))
+    no_stock = replace(ODD, position=read_position("1: 9S 8S; 2: TS"))
+    assert "deal" not in footer(playing(no_stock))
+    assert "back" not in footer(watching(0))
+    assert "back" in footer(watching(1))
+
+
+def test_a_lesson_without_pages_has_no_key_for_them() -> None:
+    lesson = replace(SECOND, pages=())
+    bare = replace(MAP, course=replace(COURSE, lessons=(lesson,)))
+    assert "pages" in footer(OnMap(1))
+    assert "pages" not in footer(OnMap(0), bare)
+
+
+# --- in play -------------------------------------------------------------------------------------
+
+
+def test_lifted_cards_come_with_the_keys_that_drop_grow_and_put_back() -> None:
+    assert footer(playing(lift=Lift(1)))[:3] == ["to a column", "more, fewer", "drop"]
+    narrow = shown(playing(lift=Lift(1)), 60)
+    for key in ("0-9 ", "+ - ", "Esc put back", "F1 keys", "q map"):
+        assert key in narrow
+
+
+def test_in_play_the_narrowest_screen_has_what_a_learner_needs_first() -> None:
+    for key in ("0-9 lift", "? hint", "u undo", "d deal", "s ", "F1 keys", "q map"):
+        assert key in shown(playing(line="1>3"), 60)
+
+
+def test_words_are_shortened_only_where_room_is_short() -> None:
+    assert "0-9 lift a column" in shown(playing(), 100)
+    assert "s solution" in shown(playing(TALL), 60)
+    assert "0-9 lift  ?" in shown(playing(line="1>3"), 60)
+
+
+@pytest.mark.parametrize(
+    "note", [Note("failure", "Failed."), Note("info", "`TH` can move."), Note("info", "")]
+)
+def test_as_long_as_the_attempt_is_failed_undo_and_again_come_first(note: Note) -> None:
+    words = footer(replace(FAILED, note=note))
+    assert words[:2] == ["undo", "again"]
+    assert "lift a column" not in words
+
+
+def test_in_a_failed_attempt_no_key_of_the_table_brings_lifting_back() -> None:
+    for command in (Command.MOVABLE, Command.ESCAPE, Command.HINT):
+        after_key, _ = step(MAP.into(FAILED), command)
+        assert footer(after_key.mode)[:2] == ["undo", "again"]
+
+
+def test_an_attempt_that_is_stuck_is_begun_again() -> None:
+    assert footer(playing(STUCK))[0] == "again"
+
+
+def test_cards_lifted_in_a_failed_attempt_can_be_put_back() -> None:
+    assert "put back" in footer(replace(FAILED, lift=Lift(2)))
+
+
+# --- what Enter does -----------------------------------------------------------------------------
+
+
+def test_enter_at_the_end_of_a_shown_line_says_where_it_leads() -> None:
+    assert footer(watching(1, back=playing()))[0] == "next"
+    assert footer(watching(2, back=playing()))[0] == "back to your table"
+    assert footer(watching(2, back=SOLVED))[0] == "back to the result"
+    assert footer(watching(2, EXAMPLE))[0] == "next stage"
+
+
+def course_of(lesson: Lesson, farewell: str = "") -> Course:
+    return replace(COURSE, lessons=(lesson,), farewell=farewell)
+
+
+LAST = replace(SECOND, stages=(ODD,))
+
+
+@pytest.mark.parametrize(
+    ("course", "word", "text"),
+    [
+        (COURSE, "next stage", "Next: Move first"),
+        (course_of(LAST), "summary", "Next: the lesson's summary"),
+        (course_of(replace(LAST, summary=""), "Farewell."), "farewell", "Next: the farewell"),
+        (course_of(replace(LAST, summary="")), "to the map", "Next: the map"),
+    ],
+)
+def test_a_solved_stage_says_what_enter_leads_to(course: Course, word: str, text: str) -> None:
+    record = RECORD.with_result(HERE, SOLVED.result)
+    session = Session(course, record, SOLVED)
+    frame = view(session, LEAST, Look()).text
+    assert f"Enter {word}  " in frame
+    assert text in frame
+
+
+def test_a_question_says_that_enter_means_yes() -> None:
+    asked = Asking("Show the solution?", yes=playing(), no=playing())
+    text = view(MAP.into(asked), LEAST, Look()).text
+    assert text.count("y or Enter yes") == 2, "in the box and in the footer"

@@ -1,0 +1,29 @@
+"""What lies ahead of a stage that is done: what Enter leads to, in the panel and in the footer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from trainer.play.record import Place
+from trainer.play.session import Done, Playing, Reading, Session, Watching
+from trainer.play.steps import ways
+
+
+class Ahead(NamedTuple):
+    """What comes next: the footer's word for it, and a sentence for the panel."""
+
+    word: str
+    text: str
+
+
+def ahead(session: Session, place: Place) -> Ahead:
+    """What Enter leads to from a stage that is done, as the steps will decide it."""
+    match ways.onward(session, place).mode:
+        case Playing(place=following) | Watching(place=following) | Done(place=following):
+            return Ahead("next stage", f"Next: **{session.stage(following).title}**")
+        case Reading(book="summary"):
+            return Ahead("summary", "Next: the lesson's summary")
+        case Reading():
+            return Ahead("farewell", "Next: the farewell")
+        case _:
+            return Ahead("to the map", "Next: the map")

@@ -1,0 +1,163 @@
+"""The keys worth showing in each mode, the most useful first, each with what it does now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from trainer.play.attempt import Failure, Stuck
+from trainer.play.intents import Command
+from trainer.play.keymap import Binding, bindings
+from trainer.play.session import Asking, Done, Mode, OnMap, Playing, Session, Watching
+from trainer.play.view.ahead import ahead
+
+ALWAYS: Final = (Command.HELP, Command.LEAVE, Command.ESCAPE)
+"""Never left out for want of room: how to learn more, and how to get away."""
+
+_NAMES: Final = {
+    " ": "Space",
+    "enter": "Enter",
+    "escape": "Esc",
+    "backspace": "Backspace",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+    "f1": "F1",
+}
+_PAIRS: Final = {Command.UP: "Up Down"}
+"""Two keys that the footer tells as one."""
+
+_IN_PLAY: Final = (
+    *(Command.HINT, Command.UNDO, Command.DEAL, Command.SOLUTION, Command.ENTER),
+    *(Command.MOVABLE, Command.HELP, Command.LEAVE),
+)
+_AFTER_FAILURE: Final = (Command.SOLUTION, Command.HELP, Command.LEAVE)
+_BRIEF: Final = {
+    "more, fewer": "cards",
+    "to a column": "drop",
+    "lift a column": "lift",
+    "solution": "watch",
+    "play it yourself": "play it",
+    "back to your table": "your table",
+    "back to the result": "result",
+}
+"""Words for a footer that is short of room."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyEntry:
+    """A key, what it does in a word or two, and its command for the mouse."""
+
+    key: str
+    word: str
+    command: Command | None
+
+    @property
+    def short(self) -> KeyEntry:
+        """The entry with a shorter word, where there is one."""
+        return replace(self, word=_BRIEF.get(self.word, self.word))
+
+
+def key_name(key: str) -> str:
+    """A key as it is shown: `Enter`, `Ctrl-R`, `?`."""
+    if key.startswith("c-"):
+        return f"Ctrl-{key[2:].upper()}"
+    return _NAMES.get(key, key)
+
+
+def entries(session: Session, mode: Mode) -> list[KeyEntry]:
+    """The keys worth showing in a mode; those that could do nothing now are left out."""
+    shown = [_entry(bound) for bound in bindings(mode) if bound.short]
+    match mode:
+        case Playing():
+            return _playing(mode)
+        case Watching():
+            return _watching(session, mode, shown)
+        case Done():
+            return _done(session, mode, shown)
+        case OnMap():
+            return _on_map(session, mode, shown)
+        case Asking():
+            return [_both_keys(bound) for bound in bindings(mode) if bound.short]
+        case _:
+            return shown
+
+
+def _entry(bound: Binding, word: str = "") -> KeyEntry:
+    key = _PAIRS.get(bound.command, key_name(bound.keys[0]))
+    return KeyEntry(key, word or bound.short, bound.command)
+
+
+def _both_keys(bound: Binding) -> KeyEntry:
+    """`y or Enter`: an answer must not be given by a key that is not told."""
+    return KeyEntry(" or ".join(map(key_name, bound.keys[:2])), bound.short, bound.command)
+
+
+def _without(listed: list[KeyEntry], *idle: Command) -> list[KeyEntry]:
+    return [entry for entry in listed if entry.command not in idle]
+
+
+def _saying(listed: list[KeyEntry], command: Command, word: str) -> list[KeyEntry]:
+    """The entries, one of them with a word of its own."""
+    return [replace(entry, word=word) if entry.command is command else entry for entry in listed]
+
+
+# --- a stage in play -----------------------------------------------------------------------------
+
+
+def _playing(mode: Playing) -> list[KeyEntry]:
+    if isinstance(mode.attempt.outcome, Failure | Stuck):
+        back = [] if mode.lift is None else [_bound(mode, Command.ESCAPE, "put back")]
+        again = _bound(mode, Command.RESTART, "again")
+        rest = [_bound(mode, command) for command in _AFTER_FAILURE]
+        return _without([_bound(mode, Command.UNDO), again, *back, *rest], *_idle(mode))
+    if mode.lift is not None:
+        return [
+            KeyEntry("0-9", "to a column", None),
+            KeyEntry("+ -", "more, fewer", Command.GROW),
+            _bound(mode, Command.ENTER, "drop"),
+            _bound(mode, Command.ESCAPE, "put back"),
+            _bound(mode, Command.HELP),
+            _bound(mode, Command.LEAVE),
+        ]
+    useful = _without([_bound(mode, command) for command in _IN_PLAY], *_idle(mode))
+    return [KeyEntry("0-9", "lift a column", None), *useful]
+
+
+def _bound(mode: Mode, command: Command, word: str = "") -> KeyEntry:
+    return next(_entry(bound, word) for bound in bindings(mode) if bound.command is command)
+
+
+def _idle(mode: Playing) -> list[Command]:
+    idle = [] if mode.attempt.now.deals_left else [Command.DEAL]
+    return idle if mode.attempt.moves else [*idle, Command.UNDO]
+
+
+# --- other modes ---------------------------------------------------------------------------------
+
+
+def _watching(session: Session, mode: Watching, shown: list[KeyEntry]) -> list[KeyEntry]:
+    if not mode.step:
+        shown = _without(shown, Command.LEFT)
+    if not mode.is_at_end:
+        return shown
+    match mode.back:
+        case Playing():
+            word = "back to your table"
+        case Done():
+            word = "back to the result"
+        case None:
+            word = ahead(session, mode.place).word
+    return _saying(shown, Command.RIGHT, word)
+
+
+def _done(session: Session, mode: Done, shown: list[KeyEntry]) -> list[KeyEntry]:
+    return _saying(shown, Command.ENTER, ahead(session, mode.place).word)
+
+
+def _on_map(session: Session, mode: OnMap, shown: list[KeyEntry]) -> list[KeyEntry]:
+    lessons = session.course.lessons
+    if mode.lesson < len(lessons) and not lessons[mode.lesson].pages:
+        return _without(shown, Command.PAGES)
+    return shown
