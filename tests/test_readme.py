@@ -5,8 +5,12 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import yaml
 
 from trainer.cli import main
+from trainer.course.catalog import read_stage
+from trainer.course.schema import schema
+from trainer.goals.registry import goals_reference
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -57,11 +61,59 @@ def exit_status(arguments: list[str]) -> object:
         return ended.code
 
 
-def test_the_readmes_stage_is_one_that_check_passes(tmp_path: Path) -> None:
-    [stage] = re.findall(r"^```yaml\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-    path = tmp_path / "stage.yaml"
-    path.write_text(stage, "utf-8")
-    assert exit_status(["check", str(path)]) == 0
+[STAGE] = re.findall(r"^```yaml\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture
+def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The README's stage in the file it is to be saved as."""
+    monkeypatch.chdir(tmp_path)
+    Path("my-stage.yaml").write_text(STAGE, "utf-8")
+    return "my-stage.yaml"
+
+
+def test_the_readmes_stage_is_checked_with_the_answer_shown(
+    stage: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    [shown] = re.findall(r"^```text\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert exit_status(["check", stage]) == 0
+    seconds = re.compile(r"[0-9.]+ s$", re.MULTILINE)
+    assert seconds.sub("", capsys.readouterr().out) == seconds.sub("", shown)
+
+
+def test_the_readme_lists_every_goal_as_the_program_does() -> None:
+    assert f"\n{goals_reference()}\n" in README
+
+
+def rows_of_keys() -> list[tuple[str, str]]:
+    """Each key of a stage that the README lists, with its example."""
+    table = README.split("### Keys of a stage")[1].split("### Goals")[0]
+    rows = re.findall(r"^\| (`[^|]*`) \| (`+)(.+?)\2 \|", table, re.MULTILINE)
+    return [(key, example) for keys, _, example in rows for key in re.findall("`(.+?)`", keys)]
+
+
+def test_the_readme_lists_every_key_of_a_stage() -> None:
+    properties = schema("stage")["properties"]
+    listed = {key.split(".")[0] for key, _ in rows_of_keys()}
+    assert listed | {"format", "title"} == set(properties)
+    for key in schema("stage")["required"]:
+        assert f"`{key}`" in README.split("must be there")[0].split("### Keys of a stage")[1]
+
+
+@pytest.mark.parametrize(("key", "example"), rows_of_keys())
+def test_a_keys_example_can_be_put_into_the_stage(key: str, example: str) -> None:
+    content = yaml.safe_load(STAGE)
+    *above, own = key.split(".")
+    place = content[above[0]] if above else content
+    place[own] = yaml.safe_load(example)
+    text = yaml.safe_dump(content, sort_keys=False)
+    assert read_stage(text, Path("my-stage.yaml")).problems == ()
+
+
+def test_the_readmes_line_ends_as_it_says(stage: str) -> None:
+    [line] = re.findall(r'spider-trainer replay FILE "(.*?)"', README)
+    assert exit_status(["replay", stage, line]) == 1
+    assert exit_status(["replay", stage, "1>4"]) == 0
 
 
 @pytest.mark.parametrize("link", sorted(set(re.findall(r"\]\(([^):]+)\)", README + CONTRIBUTING))))
