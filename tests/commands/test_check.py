@@ -232,3 +232,24 @@ def test_ctrl_c_pressed_twice_ends_it_at_once(
     monkeypatch.setattr(Progress, "doing", press)
     answered = call("check", stage())
     assert (answered.status, answered.out) == (130, "")
+
+
+def test_what_is_left_open_beside_a_proved_line_is_not_all_proved(
+    call: Call, checkout: Path
+) -> None:
+    path = next((checkout / "stages").glob("13-*/04-*.yaml"))
+    answered = call("check", path, "--states", "100")
+    assert answered.status == 3
+    assert "1 solved" in answered.out
+    assert "not known: the cost of 15 first moves" in answered.out
+
+
+def test_an_excerpt_shows_the_line_its_number_says(call: Call, tmp_path: Path) -> None:
+    head = 'format: 1\ntitle: "a\u2028b"\nsuits: 1\nposition: {columns: {1: 1OS}}\n'
+    path = tmp_path / "stage.yaml"
+    path.write_text(f"{head}goal: {{gaps: 1}}\n", "utf-8")
+    answered = call("check", path)
+    assert answered.status == 1
+    said = answered.out.splitlines()
+    at = next(number for number, line in enumerate(said) if "unknown-card" in line)
+    assert "1: 1OS" in said[at + 1]

@@ -65,7 +65,7 @@ def check(file: StageFile, text: str) -> None:
     lines = SourceText(text).lines
     problems = file.problems
     assert (file.stage is None) == has_errors(problems)
-    assert len(problems) <= MOST_PROBLEMS
+    assert len(problems) <= MOST_PROBLEMS + 1
     assert [problem.span for problem in problems] == sorted(problem.span for problem in problems)
     assert len(set(problems)) == len(problems)
     for problem in problems:

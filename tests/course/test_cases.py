@@ -21,8 +21,8 @@ GOOD = sorted((CASES / "good").iterdir())
 BAD = sorted(path for path in CASES.glob("bad/*/*") if path.name != "expected.yaml")
 SAYS = CASES / "says.txt"
 
-NO_FILE_CAN_SHOW = {"no-such-file", "not-a-file", "unreadable-file"}
-"""Codes about files that cannot be committed; test_files.py makes them."""
+NO_FILE_CAN_SHOW = {"no-such-file", "not-a-file", "unreadable-file", "more-problems"}
+"""Codes about files that cannot be committed, or are too long to be read: made in tests."""
 
 
 load = cache(load_any)  # every test looks at every case

@@ -46,7 +46,11 @@ def test_problems_are_in_the_order_of_the_file_each_once() -> None:
 
 def test_a_file_has_a_bounded_number_of_problems() -> None:
     many = [SPILLED.at(Span(line, 1, line, 2), "wet") for line in range(1, 1000)]
-    assert in_order(many, "a.yaml") == in_order(many[:MOST_PROBLEMS], "a.yaml")
+    *kept, more = in_order(many, "a.yaml")
+    assert tuple(kept) == in_order(many[:MOST_PROBLEMS], "a.yaml")
+    assert more.code == "more-problems"
+    assert str(len(many) - MOST_PROBLEMS) in more.message
+    assert in_order([*kept, more], "a.yaml") == (*kept, more)
 
 
 def test_bounding_never_hides_that_there_is_an_error() -> None:

@@ -56,10 +56,11 @@ def _check(evidence: Evidence, number: int, mistake: Mistake) -> Iterator[Proble
         return
     price, before = _price(evidence, found, last), _price(evidence, found, last - 1)
     proof = evidence.document.span("mistakes", number, "proof")
-    if isinstance(price, Unknown):
+    unknown = next((one for one in (price, before) if isinstance(one, Unknown)), None)
+    if unknown is not None:
         what = "what the mistake costs"
-        yield NOT_PROVED.at(proof, not_proved(what, price.reason, price.tally.states))
-    elif price is None:
+        yield NOT_PROVED.at(proof, not_proved(what, unknown.reason, unknown.tally.states))
+    elif price is None or isinstance(price, Unknown):
         return
     elif price.cost is None:
         message = f"after this line {price.said}, which is no more than par"

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from trainer.checks.evidence import CODES, Evidence
 from trainer.checks.words import plays
+from trainer.course.document import Span
 from trainer.course.problems import Problem
 from trainer.goals.words import counted, listed
 from trainer.rules.engine import legal_moves
 from trainer.solver.budget import Budget
 from trainer.solver.plain import solve
 from trainer.solver.puzzle import Puzzle
+from trainer.solver.survey import Survey
 from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable
 
 GOAL_UNREACHABLE = CODES.declare(
@@ -50,6 +52,17 @@ def check_solvable(evidence: Evidence) -> Iterator[Problem]:
             )
         case Unsolvable():
             yield _unreachable(evidence)
+        case Solved() if evidence.survey is not None:
+            yield from _open_questions(evidence.survey, span)
+
+
+def _open_questions(survey: Survey, span: Span) -> Iterator[Problem]:
+    """What a search left open about the lines beside the shortest one."""
+    open_ones = ["how many shortest lines there are"] if survey.shortest_lines is None else []
+    if survey.undecided:
+        open_ones.append(f"the cost of {counted(len(survey.undecided), 'first move')}")
+    if open_ones:
+        yield NOT_PROVED.at(span, f"not known: {listed(open_ones)}; the budget was used up")
 
 
 def not_proved(what: str, reason: Reason, states: int) -> str:

@@ -18,6 +18,7 @@ from trainer.course.below import load_below
 from trainer.course.catalog import Loaded
 from trainer.course.files import read_text
 from trainer.course.problems import has_errors
+from trainer.course.text import SourceText
 from trainer.play.wording import refusal_text
 
 
@@ -94,7 +95,7 @@ def show(report: CheckReport, form: Format) -> None:
 def lines_of(file: str) -> Sequence[str]:
     """The lines of a file; none where it cannot be read."""
     text = read_text(Path(file))
-    return text.splitlines() if isinstance(text, str) else ()
+    return SourceText(text).lines if isinstance(text, str) else ()
 
 
 def status_of(report: CheckReport) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
@@ -58,5 +57,6 @@ def _begin_worker() -> None:
 
 
 def _check(path: Path, search: Search) -> FileReport:
-    budget = search.budget(lambda: _was_pressed, Progress(sys.stderr))
+    # Of the files that are done the first process tells; several would write over one another.
+    budget = search.budget(lambda: _was_pressed, None)
     return check_stage(load_stage(path), Settings(budget, refusal_text))

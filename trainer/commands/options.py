@@ -20,8 +20,10 @@ class Search:
     seconds: float | None
     states: int | None
 
-    def budget(self, is_cancelled: Callable[[], bool], progress: Progress) -> Budget:
-        """The budget with these bounds."""
+    def budget(self, is_cancelled: Callable[[], bool], progress: Progress | None) -> Budget:
+        """The budget with these bounds; without `progress` nothing is told meanwhile."""
+        if progress is None:
+            return Budget(self.states, self.seconds, is_cancelled)
         return Budget(self.states, self.seconds, is_cancelled, progress.searched)
 
 

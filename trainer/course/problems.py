@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal, Self
+from typing import Final, Literal, Self
 
 from trainer.course.document import Span
 
@@ -65,6 +65,14 @@ class CodeTable:
         return iter(self._codes.values())
 
 
+CODES: Final = CodeTable()
+MORE_PROBLEMS: Final = CODES.declare(
+    "more-problems",
+    "note",
+    "A file has so many problems that only the first are shown; the note says how many are not.",
+)
+
+
 def merge(*tables: Iterable[Code]) -> dict[str, Code]:
     """All codes of several tables by name. Raises ValueError where two tables share a name."""
     merged: dict[str, Code] = {}
@@ -105,15 +113,25 @@ class Problem:
 def in_order(problems: Iterable[Problem], file: str) -> tuple[Problem, ...]:
     """The problems of a file sorted by place, each once, at most MOST_PROBLEMS of them.
 
-    Of too many the first are kept, and an error among them if there is one at all.
+    Of too many the first are kept, and an error among them if there is one at all; a note behind
+    them says how many were left out.
     """
     unique = {problem.in_file(file): None for problem in problems}
-    ordered = sorted(unique, key=lambda problem: (problem.file, problem.span, problem.code))
+    ordered = sorted(unique, key=_place)
+    if len(ordered) <= MOST_PROBLEMS or MORE_PROBLEMS in {problem.code for problem in ordered}:
+        return tuple(ordered)
     kept, rest = ordered[:MOST_PROBLEMS], ordered[MOST_PROBLEMS:]
     first_error = next((problem for problem in rest if problem.is_error), None)
     if first_error is not None and not has_errors(kept):
         kept[-1] = first_error
-    return tuple(kept)
+    message = f"{len(rest)} more problems are not shown"
+    more = MORE_PROBLEMS.at(kept[-1].span, message, "mend these first").in_file(file)
+    return (*kept, more)
+
+
+def _place(problem: Problem) -> tuple[str, bool, Span, str]:
+    """What problems are sorted by: their place, with what speaks of all of a file at its end."""
+    return problem.file, problem.code == MORE_PROBLEMS, problem.span, problem.code
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:
