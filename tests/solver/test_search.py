@@ -115,3 +115,12 @@ def test_what_is_left_of_a_budget_is_shared_out() -> None:
     assert (rest.states, rest.seconds) == (3, 3.0)
     endless = Meter(FREE).rest(shares=2)
     assert (endless.states, endless.seconds) == (None, None)
+
+
+def test_running_out_of_memory_ends_the_search_and_proves_nothing() -> None:
+    class Greedy(Numbers):
+        def successors(self, state: int, /) -> Iterator[tuple[str, int]]:
+            raise MemoryError
+
+    found = breadth_first(Greedy(99), 1, Meter(FREE))
+    assert (found.stopped, found.goals, found.nodes) == ("memory", [], {})

@@ -91,6 +91,7 @@ def _add_solve(commands: Any) -> None:
     help_ = "Find a shortest line of a stage, or prove that there is none."
     made = _command(commands, "solve", _solve, help_, "my-stage.yaml --seconds 60")
     made.add_argument("file", type=Path, metavar="FILE", help="a stage's file")
+    # Breadth-first search finds a shortest line first, so there is nothing to tell it.
     made.add_argument("--any", action="store_true", help="stop at the first line found")
     _add_format(made)
     _add_bounds(made)
@@ -185,7 +186,7 @@ def _solve(arguments: argparse.Namespace) -> int:
     from trainer.commands.solve import Options, run
 
     search = Search(arguments.seconds, arguments.states)
-    return run(Options(arguments.file, search, arguments.format, arguments.any))
+    return run(Options(arguments.file, search, arguments.format))
 
 
 def _replay(arguments: argparse.Namespace) -> int:

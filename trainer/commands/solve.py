@@ -30,9 +30,6 @@ class Options:
     file: Path
     search: Search
     format: Format = "text"
-    any: bool = False
-    """Any line will do. The breadth-first search finds no other than a shortest one first, so there
-    is nothing yet that it could leave out."""
 
 
 def run(options: Options) -> int:

@@ -92,31 +92,58 @@ def breadth_first(
     in the fewest moves there are. `known` may tell the standing of a key from an earlier search.
     """
     found: Found[S, M] = Found({}, [])
-    arrivals: Iterator[tuple[S, tuple[Node[S, M], M] | None]] = iter([(start, None)])
-    for depth in count():
-        layer: list[Node[S, M]] = []
+    layers = _Layers(space, meter, found, whole_layers, known)
+    try:
+        layers.search(start, max_depth)
+    except MemoryError:
+        return Found({}, [], "memory")
+    return found
+
+
+@dataclass(slots=True)
+class _Layers(Generic[S, M]):
+    """One search, layer by layer: all states so many moves away at a time."""
+
+    space: Space[S, M]
+    meter: Meter
+    found: Found[S, M]
+    whole_layers: bool
+    known: Callable[[Hashable], Standing | None]
+
+    def search(self, start: S, max_depth: int | None) -> None:
+        """Fill in what is found, until a goal, the budget or the last state is reached."""
+        found = self.found
+        arrivals: Iterator[tuple[S, tuple[Node[S, M], M] | None]] = iter([(start, None)])
+        for depth in count():
+            layer = self._layer(arrivals, depth)
+            if found.stopped or found.goals or not layer or depth == max_depth:
+                return
+            arrivals = _steps(self.space, layer)
+
+    def _layer(
+        self, arrivals: Iterator[tuple[S, tuple[Node[S, M], M] | None]], depth: int
+    ) -> list[Node[S, M]]:
+        """The states of a layer from which the search goes on; its goals are noted."""
+        found, layer = self.found, []
         for state, way in arrivals:
-            key = space.key(state)
+            key = self.space.key(state)
             node = found.nodes.get(key)
             is_new = node is None
             if node is None:
-                found.stopped = meter.count_state()
+                found.stopped = self.meter.count_state()
                 if found.stopped:
-                    return found
-                node = Node(state, depth, known(key) or space.standing(state))
+                    return []
+                node = Node(state, depth, self.known(key) or self.space.standing(state))
                 found.nodes[key] = node
-            if way and node.depth == depth and (is_new or whole_layers):
+            if way and node.depth == depth and (is_new or self.whole_layers):
                 node.ways.append(way)
             if is_new and node.standing is Standing.OPEN:
                 layer.append(node)
             elif is_new and node.standing is Standing.GOAL:
                 found.goals.append(node)
-                if not whole_layers:
-                    return found
-        if found.goals or not layer or depth == max_depth:
-            return found
-        arrivals = _steps(space, layer)
-    raise AssertionError("unreachable: the count of layers has no end")
+                if not self.whole_layers:
+                    return []
+        return layer
 
 
 def _steps(
