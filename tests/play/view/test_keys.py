@@ -14,7 +14,6 @@ from tests.play.view.scenes import (
     ODD,
     RECORD,
     SECOND,
-    TALL,
     after,
     playing,
     watching,
@@ -59,6 +58,12 @@ def test_a_lesson_without_pages_has_no_key_for_them() -> None:
     assert "pages" not in footer(OnMap(0), bare)
 
 
+def test_the_map_says_how_to_get_into_the_stages_and_out_again() -> None:
+    assert "stages" in footer(OnMap(1))
+    assert "lessons" in footer(OnMap(1, stage=0))
+    assert "stages" not in footer(OnMap(1, stage=0))
+
+
 # --- in play -------------------------------------------------------------------------------------
 
 
@@ -76,8 +81,14 @@ def test_in_play_the_narrowest_screen_has_what_a_learner_needs_first() -> None:
 
 def test_words_are_shortened_only_where_room_is_short() -> None:
     assert "0-9 lift a column" in shown(playing(), 100)
-    assert "s solution" in shown(playing(TALL), 60)
+    assert "s solution" in shown(playing(), 60)
+    assert "s watch" in shown(playing(line="1>3"), 60)
     assert "0-9 lift  ?" in shown(playing(line="1>3"), 60)
+
+
+def test_a_key_that_can_be_spared_shortens_no_words() -> None:
+    assert "m moves" not in shown(playing(), 60)
+    assert "m moves" in shown(playing(), 100)
 
 
 @pytest.mark.parametrize(

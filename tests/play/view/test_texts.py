@@ -272,3 +272,11 @@ def test_items_of_a_list_stand_close_together() -> None:
     lines = view(SCENES["page"], Size(80, 24), PLAIN).text.split("\n")
     first = next(row for row, line in enumerate(lines) if "· only" in line)
     assert "· the notation" in lines[first + 1]
+
+
+def test_a_warning_on_the_map_is_marked_as_one_and_says_where_it_is_cut() -> None:
+    note = Note("problem", "Lesson 04 cannot be read. " * 20)
+    frame = view(MAP.into(OnMap(1, note=note)), LEAST, PLAIN)
+    styles = {style for line in frame.lines for style, text in line if "cannot" in text}
+    assert styles == {"problem"}
+    assert "…" in frame.text.split("\n")[-2]

@@ -24,6 +24,7 @@ from trainer.play.view.signs import signs
 from trainer.play.view.windows import Window, draw_window_signs
 
 _TOP: Final = 2
+_MOST_NOTE: Final = 3
 _BESIDE_TITLE: Final = 17
 """Cells of a row of the list around its title: the mark, the number, the state, the blanks."""
 
@@ -34,16 +35,26 @@ def draw_map(canvas: Canvas, session: Session, mode: OnMap, look: Look) -> None:
     margin = max(1, (columns - 132) // 2)
     left, right = margin, columns - margin
     _draw_title(canvas, session.course, session.record, left, right, look)
-    note = sentence(mode.note.text, right - left, look, "hint")[:3]
-    bottom = rows - 1 - len(note)
-    for at, line in enumerate(note):
-        canvas.put(bottom + at, left, line, right)
+    bottom = rows - 1 - _draw_note(canvas, mode, left, right, look)
     middle = left + _list_cells(session.course, right - left)
     for row in range(_TOP, bottom):
         canvas.write(row, middle, "rule", signs(look).bar)
     _draw_lessons(canvas, session, mode, _Box(left, middle - 1, bottom), look)
     if mode.lesson < len(session.course.lessons):
         draw_details(canvas, session, mode, (_TOP, middle + 2, bottom, right), look)
+
+
+def _draw_note(canvas: Canvas, mode: OnMap, left: int, right: int, look: Look) -> int:
+    """Draw what is said about the selected lesson above the footer; gives the rows it takes."""
+    style = "problem" if mode.note.kind == "problem" else "hint"
+    lines = sentence(mode.note.text, right - left, look, style)
+    rows = min(_MOST_NOTE, len(lines))
+    top = canvas.size.rows - 1 - rows
+    for at, line in enumerate(lines[:rows]):
+        canvas.put(top + at, left, line, right)
+    if len(lines) > rows:
+        canvas.write(top + rows - 1, right - 1, "dim", signs(look).more)
+    return rows
 
 
 def _list_cells(course: Course, cells: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from trainer.play.view.canvas import Canvas
@@ -26,22 +27,37 @@ def draw_footer(canvas: Canvas, listed: list[KeyEntry], left: int = 1) -> None:
 def fitting(listed: list[KeyEntry], cells: int) -> list[KeyEntry]:
     """The entries that fit, in their order; those never left out have their room first.
 
-    Words are shortened before any entry is left out, and no more of them than is needed.
+    Words are shortened before an entry is left out, but not for one that can be spared.
     """
-    left = cells + _BETWEEN
-    chosen: dict[int, KeyEntry] = {}
-    for must in (True, False):
-        for at, entry in enumerate(listed):
-            wide = _width(entry.short)
-            if (entry.command in ALWAYS) == must and wide <= left:
-                chosen[at] = entry.short
-                left -= wide
-    for at in sorted(chosen):
-        more = _width(listed[at]) - _width(chosen[at])
-        if more <= left:
-            chosen[at] = listed[at]
-            left -= more
-    return [chosen[at] for at in sorted(chosen)]
+    line = _Line(listed, cells + _BETWEEN)
+    line.add(entry for entry in listed if entry.command in ALWAYS)
+    line.add(entry for entry in listed if not entry.spare)
+    line.lengthen()
+    line.add(listed)
+    line.lengthen()
+    return [line.chosen[entry] for entry in listed if entry in line.chosen]
+
+
+class _Line:
+    """A line being filled: the entries chosen so far, each as it is shown, and the room left."""
+
+    def __init__(self, listed: list[KeyEntry], left: int) -> None:
+        self.listed, self.left = listed, left
+        self.chosen: dict[KeyEntry, KeyEntry] = {}
+
+    def add(self, entries: Iterable[KeyEntry]) -> None:
+        for entry in entries:
+            if entry not in self.chosen and _width(entry.short) <= self.left:
+                self.chosen[entry] = entry.short
+                self.left -= _width(entry.short)
+
+    def lengthen(self) -> None:
+        # The first are shown most and known soonest: theirs may stay short.
+        for entry in reversed(self.listed):
+            more = _width(entry) - _width(self.chosen.get(entry, entry))
+            if entry in self.chosen and more <= self.left:
+                self.chosen[entry] = entry
+                self.left -= more
 
 
 def _width(entry: KeyEntry) -> int:

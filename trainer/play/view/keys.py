@@ -7,7 +7,7 @@ from typing import Final
 
 from trainer.play.attempt import Failure, Stuck
 from trainer.play.intents import Command
-from trainer.play.keymap import Binding, bindings
+from trainer.play.keymap import KEYMAP, Binding, bindings
 from trainer.play.session import Asking, Done, Mode, OnMap, Playing, Session, Watching
 from trainer.play.view.ahead import ahead
 
@@ -33,6 +33,9 @@ _IN_PLAY: Final = (
     *(Command.MOVABLE, Command.HELP, Command.LEAVE),
 )
 _AFTER_FAILURE: Final = (Command.SOLUTION, Command.HELP, Command.LEAVE)
+_SPARE: Final = (Command.ENTER, Command.MOVABLE)
+"""In play: digits lift and drop as well, and what can move is seen on the table."""
+
 _BRIEF: Final = {
     "more, fewer": "cards",
     "to a column": "drop",
@@ -52,6 +55,8 @@ class KeyEntry:
     key: str
     word: str
     command: Command | None
+    spare: bool = False
+    """Whether another key does as much, so that it is the first to go for want of room."""
 
     @property
     def short(self) -> KeyEntry:
@@ -86,7 +91,8 @@ def entries(session: Session, mode: Mode) -> list[KeyEntry]:
 
 def _entry(bound: Binding, word: str = "") -> KeyEntry:
     key = _PAIRS.get(bound.command, key_name(bound.keys[0]))
-    return KeyEntry(key, word or bound.short, bound.command)
+    is_spare = bound in KEYMAP[Playing] and bound.command in _SPARE
+    return KeyEntry(key, word or bound.short, bound.command, is_spare)
 
 
 def _both_keys(bound: Binding) -> KeyEntry:
@@ -159,5 +165,8 @@ def _done(session: Session, mode: Done, shown: list[KeyEntry]) -> list[KeyEntry]
 def _on_map(session: Session, mode: OnMap, shown: list[KeyEntry]) -> list[KeyEntry]:
     lessons = session.course.lessons
     if mode.lesson < len(lessons) and not lessons[mode.lesson].pages:
-        return _without(shown, Command.PAGES)
-    return shown
+        shown = _without(shown, Command.PAGES)
+    if mode.stage is None:
+        return shown
+    back = _bound(mode, Command.LEFT, "lessons")
+    return [back if entry.command is Command.RIGHT else entry for entry in shown]
