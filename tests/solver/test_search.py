@@ -120,7 +120,7 @@ def test_what_is_left_of_a_budget_is_shared_out() -> None:
 def test_running_out_of_memory_ends_the_search_and_proves_nothing() -> None:
     class Greedy(Numbers):
         def successors(self, state: int, /) -> Iterator[tuple[str, int]]:
-            raise MemoryError
+            raise MemoryError(state)
 
     found = breadth_first(Greedy(99), 1, Meter(FREE))
     assert (found.stopped, found.goals, found.nodes) == ("memory", [], {})
