@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.checks.run import CheckReport, FileReport
+from trainer.checks.run import CheckReport, FileReport, VerdictName
 from trainer.course.catalog import read_stage
 from trainer.course.document import Span
 from trainer.course.problems import Code
@@ -117,7 +117,7 @@ def test_the_summary_counts_problems_by_severity() -> None:
 
 
 def test_the_summary_tells_the_verdicts_apart() -> None:
-    verdicts = ("solved", "unknown", "unsolvable", "solved", None)
+    verdicts: tuple[VerdictName | None, ...] = ("solved", "unknown", "unsolvable", "solved", None)
     files = tuple(FileReport(f"{n}", "stage", (), verdict) for n, verdict in enumerate(verdicts))
     assert list(check_text(CheckReport(files), lambda _: SOURCE))[-1] == (
         "5 stages: 2 solved, 1 unsolvable, 1 not known, 1 not searched; no problems."
