@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -67,9 +69,14 @@ def single_goals(position: Position) -> st.SearchStrategy[Goal]:
         st.builds(Groups, lists),
         st.builds(Joined, lists),
         st.builds(Exposed, st.lists(front_cards, min_size=1, max_size=3).map(tuple)),
-        st.builds(Front, st.lists(numbered, min_size=1, max_size=2).map(tuple)),
-        st.builds(Columns, st.lists(held, min_size=1, max_size=2).map(tuple)),
+        st.builds(Front, by_column(numbered)),
+        st.builds(Columns, by_column(held)),
     )
+
+
+def by_column(pairs: st.SearchStrategy[tuple[int, Any]]) -> st.SearchStrategy[tuple[Any, ...]]:
+    """One or two pairs of a column and something, no column twice: a file refuses that."""
+    return st.lists(pairs, min_size=1, max_size=2, unique_by=lambda pair: pair[0]).map(tuple)
 
 
 def any_goals(position: Position) -> st.SearchStrategy[Goal]:
