@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -14,6 +15,7 @@ from trainer.commands.status import (
     FINE,
     INTERNAL_ERROR,
     INTERRUPTED,
+    OUTPUT_FAILED,
     PIPE_CLOSED,
     WRONG_USAGE,
     UsageError,
@@ -31,7 +33,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     No error of any kind leaves it: one of the program's own is told in one line.
     """
-    _make_output_safe()
+    if not _has_streams():
+        return PIPE_CLOSED
+    _make_streams_safe()
     try:
         status = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
@@ -39,11 +43,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"spider-trainer: {error}\n")
         return WRONG_USAGE
     except BrokenPipeError:
-        _leave_closed_pipe()
+        _leave_output()
         return PIPE_CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - no traceback reaches a person
+        if isinstance(error, OSError) and _is_of_output(error):
+            return _output_failed(error)
         return _internal_error(error)
     return status
 
@@ -58,18 +64,46 @@ def _run(argv: Sequence[str]) -> int:
     return call(arguments)
 
 
-def _make_output_safe() -> None:
-    """What a terminal's encoding cannot say is escaped, and never an error."""
+def _has_streams() -> bool:
+    """Whether there is an output at all; what else was closed before the start is made empty.
+
+    So no file of ours is ever opened in the place of one of them.
+    """
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115 - open to the end
+    if sys.stdout is None:
+        return False  # as good as an output whose reader has gone
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    return True
+
+
+def _make_streams_safe() -> None:
+    """What an encoding cannot say is escaped, what it cannot read a sign that means nothing."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
 
 
-def _leave_closed_pipe() -> None:
-    """Whoever read the output has gone; let Python's own flush at the end go nowhere."""
+def _leave_output() -> None:
+    """Nobody can read the output any more; let Python's own flush at the end go nowhere."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _is_of_output(error: OSError) -> bool:
+    """Whether it befell the output: an error of any other file names it."""
+    failures = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF)
+    return error.filename is None and error.errno in failures
+
+
+def _output_failed(error: OSError) -> int:
+    _leave_output()
+    sys.stderr.write(f"spider-trainer: the output cannot be written: {error.strerror}\n")
+    return OUTPUT_FAILED
 
 
 def _internal_error(error: Exception) -> int:

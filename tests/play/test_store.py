@@ -1,7 +1,9 @@
 """The progress file: what goes in comes out, whoever else writes to it."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,13 +12,16 @@ from hypothesis import strategies as st
 
 from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.play.record import Place, Record, Result, Table
-from trainer.play.store import Store, remembered
+from trainer.play.store import WAITS, Store, Waits, remembered
 from trainer.play.store.opening import put_aside
 from trainer.play.store.schema import MIGRATIONS, VERSION
 
 PACK = "the course"
 PLACE = Place("02-placing", "01-first")
 OTHER = Place("02-placing", "02-second")
+
+THIRD = Place("03-more", "01-first")
+AT_ONCE = Waits(0.0, 0.0, 0.0)
 
 names = st.text(max_size=8)
 places = st.builds(Place, names, names)
@@ -59,6 +64,16 @@ def store(path: Path) -> Iterator[Store]:
     opened = Store.open(path)
     yield opened
     assert opened.close() == ""
+
+
+@contextmanager
+def blocked(path: Path) -> Iterator[sqlite3.Connection]:
+    """The file in the hands of another program."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("BEGIN EXCLUSIVE")
+    yield connection
+    connection.execute("ROLLBACK")
+    connection.close()
 
 
 def again(path: Path, pack: str = PACK) -> Record:
@@ -157,21 +172,127 @@ def test_of_two_tables_left_at_a_stage_the_later_is_kept(path: Path, store: Stor
     assert again(path).tables == {PLACE: Table("1>3 2>3", 2)}
 
 
-def test_what_another_program_blocks_waits_and_is_saved_later(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("trainer.play.store.opening.BUSY_SECONDS", 0.0)
-    store = Store.open(path)
-    blocker = sqlite3.connect(path, isolation_level=None)
-    blocker.execute("BEGIN EXCLUSIVE")
-    assert "cannot be saved now: database is locked" in store.save(PACK, SaveRead("a"))
-    assert store.save(PACK, SaveRead("b")) == "", "a trouble is told once"
-    blocker.execute("ROLLBACK")
+def test_what_another_program_blocks_waits_and_is_saved_later(path: Path) -> None:
+    store = Store.open(path, AT_ONCE)
+    with blocked(path):
+        told = store.save(PACK, SaveRead("a"))
+        assert "cannot be saved now: another program is using the file" in told
+        assert store.save(PACK, SaveRead("b")) == "", "a trouble is told once"
+        assert store.will_retry
     assert store.save(PACK, SaveRead("c")) == "The progress is saved again."
     assert store.save(PACK, SaveRead("d")) == ""
-    blocker.close()
     store.close()
     assert again(path).read == frozenset("abcd")
+
+
+def test_what_waits_is_saved_without_anything_new(path: Path) -> None:
+    store = Store.open(path, AT_ONCE)
+    with blocked(path):
+        store.save(PACK, SaveRead("a"))
+    assert store.save(PACK) == "The progress is saved again."
+    assert not store.will_retry
+    assert again(path).read == frozenset("a")
+    store.close()
+
+
+def test_only_closing_waits_long() -> None:
+    assert 2 * WAITS.playing <= 0.05 < WAITS.opening < 0.5 < WAITS.closing
+
+
+# --- a file that is blocked when it is opened ----------------------------------------------------
+
+
+def test_a_file_that_is_blocked_at_the_start_is_opened_with_a_later_save(path: Path) -> None:
+    Store.open(path).close()
+    with blocked(path):
+        store = Store.open(path, AT_ONCE)
+        assert "cannot be read now: another program is using the file" in store.message
+        assert store.load(PACK) == Record()
+        assert store.save(PACK, SaveRead("a")) == "", "what the message said is not said again"
+        assert store.load(PACK).read == frozenset("a")
+    assert store.save(PACK, SaveRead("b")) == "The progress is saved again."
+    assert again(path).read == frozenset("ab")
+    assert store.close() == ""
+
+
+def test_a_file_that_was_blocked_all_along_is_opened_when_closing(path: Path) -> None:
+    Store.open(path).close()
+    with blocked(path):
+        store = Store.open(path, AT_ONCE)
+        store.save(PACK, SaveRead("a"))
+    assert store.close() == ""
+    assert again(path).read == frozenset("a")
+
+
+def test_a_file_that_stays_blocked_is_told_of_in_the_end(path: Path) -> None:
+    Store.open(path).close()
+    with blocked(path):
+        idle = Store.open(path, AT_ONCE)
+        assert idle.close() == "", "nothing is lost"
+        store = Store.open(path, AT_ONCE)
+        store.save(PACK, SaveRead("a"))
+        told = store.close()
+    assert told == "The progress could not be saved: another program is using the file."
+    assert again(path) == Record()
+
+
+def test_what_was_in_the_file_unseen_is_only_added_to(path: Path, store: Store) -> None:
+    before = Record(
+        results={PLACE: Result(5)},
+        tables={PLACE: Table("1>2", 1), OTHER: Table("1>3", 1)},
+        read=frozenset("a"),
+    )
+    store.save(PACK, *all_saves(before))
+    with blocked(path):
+        blind = Store.open(path, AT_ONCE)
+        assert blind.load(PACK) == Record()
+        blind.save(PACK, SaveTable(OTHER, Table("2>1", 1)), SaveRead("b"))
+        blind.save(PACK, SaveResult(PLACE, Result(9, clean=True)), SaveTable(THIRD, Table("", 0)))
+    blind.save(PACK, SaveTable(OTHER, None), SaveTable(THIRD, Table("deal", 1)), SaveLast(THIRD))
+    blind.close()
+    assert again(path) == Record(
+        results={PLACE: Result(5, clean=True)},
+        tables={**before.tables, THIRD: Table("deal", 1)},
+        read=frozenset("ab"),
+        last=THIRD,
+    )
+
+
+def test_a_file_blocked_between_opening_and_loading_is_only_added_to(
+    path: Path, store: Store
+) -> None:
+    store.save(PACK, SaveTable(PLACE, Table("1>2", 1)))
+    blind = Store.open(path, AT_ONCE)
+    with blocked(path):
+        assert blind.load(PACK) == Record()
+    assert "could not be read: another program is using the file" in blind.message
+    assert blind.save(PACK, SaveTable(PLACE, Table("2>1", 1))) == ""
+    blind.close()
+    assert again(path).tables == {PLACE: Table("1>2", 1)}
+
+
+def test_damage_that_shows_only_later_is_told_then(path: Path) -> None:
+    Store.open(path).close()
+    with blocked(path):
+        store = Store.open(path, AT_ONCE)
+        store.save(PACK, SaveRead("a"))
+    path.write_bytes(b"not a progress file\n" * 300)
+    assert "was damaged" in store.save(PACK, SaveRead("b"))
+    assert store.close() == ""
+    assert again(path).read == frozenset("ab")
+
+
+def test_a_newer_file_that_shows_only_later_is_not_touched(path: Path) -> None:
+    Store.open(path).close()
+    with blocked(path) as connection:
+        store = Store.open(path, AT_ONCE)
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+        connection.execute("COMMIT")
+        connection.execute("BEGIN EXCLUSIVE")
+    told = store.save(PACK, SaveRead("a"))
+    assert "Nothing of this session will be saved" in told
+    assert store.save(PACK, SaveRead("b")) == ""
+    assert store.close() == told
 
 
 # --- versions ------------------------------------------------------------------------------------
@@ -330,6 +451,28 @@ def test_without_a_usable_place_progress_lives_in_memory_and_the_learner_is_told
     assert store.save(PACK, SaveRead("a")) == ""
     assert store.load(PACK).read == frozenset("a")
     assert store.close() == store.message
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+@pytest.mark.parametrize("name", ["progress.sqlite3", "progress.sqlite3-journal"])
+def test_a_pipe_in_the_place_of_the_file_is_not_opened(name: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / name)
+    store = Store.open(tmp_path / "progress.sqlite3")
+    assert "Nothing of this session will be saved" in store.message
+    assert "it is a pipe or a device and no file" in store.message
+    store.save(PACK, SaveRead("a"))
+    assert store.close() == store.message
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_a_link_to_the_file_is_as_good_as_the_file(tmp_path: Path) -> None:
+    try:
+        (tmp_path / "progress.sqlite3").symlink_to(tmp_path / "elsewhere.sqlite3")
+    except OSError:
+        pytest.skip("no links here")
+    store = Store.open(tmp_path / "progress.sqlite3")
+    assert store.save(PACK, SaveRead("a")) == store.message == store.close() == ""
+    assert again(tmp_path / "elsewhere.sqlite3").read == frozenset("a")
 
 
 def test_a_session_that_had_nothing_to_save_is_not_told_so_again(tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ import sys
 from pathlib import Path
 from trainer.play.record import Place, Result, Table
 from trainer.play.effects import SaveResult, SaveTable
-from trainer.play.store import Store
+from trainer.play.store import Store, Waits
 
-store = Store.open(Path(sys.argv[1]))
+store = Store.open(Path(sys.argv[1]), Waits(30.0, 30.0, 30.0))
 assert not store.message, store.message
 first, count = map(int, sys.argv[2:])
 for number in range(first, first + count):

@@ -45,7 +45,7 @@ def test_a_stage_is_played_with_real_keys_and_the_terminal_given_back(tmp_path: 
     with terminal(tmp_path, *PACK) as screen:
         into_the_stage(screen)
         screen.press("1")
-        screen.shows("6♠ lifted")
+        screen.shows("Esc put back")
         screen.press("2")
         screen.shows("moves 1 / par 2")
         screen.press(RIGHT * 9 + ENTER + RIGHT + RIGHT + ENTER)
@@ -98,11 +98,11 @@ def test_the_screen_follows_the_window_while_cards_are_lifted(tmp_path: Path) ->
     with terminal(tmp_path, *PACK) as screen:
         into_the_stage(screen)
         screen.press("1")
-        screen.shows("6♠ lifted")
+        screen.shows("Esc put back")
         screen.resize(50, 15)
         screen.shows("needs 60x20", "has 50x15")
         screen.resize(120, 40)
-        screen.shows("Split the mixed run", "6♠ lifted")
+        screen.shows("Split the mixed run", "Esc put back")
         screen.press("2")
         screen.shows("moves 1 / par 2")
 
@@ -111,7 +111,7 @@ def test_suspending_gives_the_terminal_back_and_returning_draws_all_again(tmp_pa
     with terminal(tmp_path, *PACK) as screen:
         into_the_stage(screen)
         screen.press("1")
-        screen.shows("6♠ lifted")
+        screen.shows("Esc put back")
         screen.press("\x1a")
         screen.shows("[suspended")
         local = 3  # echo, whole lines, signals: the others every shell sets for itself
@@ -119,7 +119,7 @@ def test_suspending_gives_the_terminal_back_and_returning_draws_all_again(tmp_pa
         assert_given_back(screen)
         screen.resize(100, 30)
         screen.press("fg\r")
-        screen.shows("Split the mixed run", "6♠ lifted")
+        screen.shows("Split the mixed run", "Esc put back")
         screen.press("2")
         screen.shows("moves 1 / par 2")
         screen.press("\x03")
@@ -127,7 +127,7 @@ def test_suspending_gives_the_terminal_back_and_returning_draws_all_again(tmp_pa
         assert screen.modes() == screen.modes_before
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_to_end_saves_and_gives_the_terminal_back(
     number: signal.Signals, tmp_path: Path
 ) -> None:
@@ -139,6 +139,17 @@ def test_a_signal_to_end_saves_and_gives_the_terminal_back(
         screen.ends_with(128 + number)
         assert screen.modes() == screen.modes_before
         assert_given_back(screen)
+    assert remembered(tmp_path).tables == {SPLIT: Table("1>2", 1)}
+
+
+def test_ctrl_c_at_the_prompt_of_typed_lines_ends_with_everything_saved(tmp_path: Path) -> None:
+    with terminal(tmp_path, *PACK, "--plain", "1.1") as screen:
+        screen.shows("Split the mixed run", "stock is empty. >")
+        screen.press("1>2\r")
+        screen.until(lambda: screen.words.endswith("1 of 2. >"), "the next prompt")
+        screen.press("\x03")
+        screen.ends_with(130)
+        assert b"Traceback" not in screen.written
     assert remembered(tmp_path).tables == {SPLIT: Table("1>2", 1)}
 
 
@@ -156,7 +167,7 @@ def test_a_lone_escape_and_an_arrow_are_told_apart(tmp_path: Path) -> None:
     with terminal(tmp_path, *PACK) as screen:
         into_the_stage(screen)
         screen.press("1")
-        screen.shows("6♠ lifted")
+        screen.shows("Esc put back")
         screen.press(ESCAPE)
         screen.shows("Put back.")
         screen.press(RIGHT)

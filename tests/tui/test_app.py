@@ -7,15 +7,20 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from prompt_toolkit.input import DummyInput
+from prompt_toolkit.output import DummyOutput
 
 from tests.play.packs import COURSE, EXAMPLE, SPLIT, TRAP, at
 from tests.tui.driving import driven
+from trainer.play.intents import Digit
 from trainer.play.record import Record, Result, Table
 from trainer.play.step import begin
 from trainer.play.store import Store
+from trainer.play.view.frame import Look
 from trainer.solver.budget import Budget
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Unknown, Verdict
+from trainer.tui.app import FullScreen, Surroundings
 
 ENTER, ESCAPE, LEFT, RIGHT, UP, F1 = "\r", "\x1b", "\x1b[D", "\x1b[C", "\x1b[A", "\x1bOP"
 
@@ -77,11 +82,11 @@ def test_the_table_and_what_is_lifted_survive_a_change_of_size() -> None:
     with driven(at(SPLIT)) as app:
         app.shows("Split the mixed run")
         app.press(ENTER)
-        app.shows("6♠ lifted")
+        app.shows("Esc put back")
         app.resize(40, 10)
         app.shows("needs 60x20", "has 40x10")
         app.resize(120, 40)
-        app.shows("Split the mixed run", "6♠ lifted")
+        app.shows("Split the mixed run", "Esc put back")
         app.press(RIGHT + ENTER)
         app.shows("moves 1 /")
 
@@ -92,7 +97,7 @@ def test_a_refused_move_shows_its_rule_and_costs_nothing() -> None:
         app.press("23")
         app.shows("moves 1 /")
         app.press("u31")
-        app.shows("moves 0 /", "8♥ needs a nine")
+        app.shows("moves 0 /", "not legal", "a nine")
 
 
 def test_the_keys_are_shown_and_put_away_again() -> None:
@@ -129,6 +134,13 @@ def test_a_paste_elsewhere_is_no_keys() -> None:
         app.shows("Keys in a stage")
         app.press(ESCAPE)
         app.shows("moves 0 /")
+
+
+def test_the_terminal_is_asked_to_tell_of_clicks() -> None:
+    with driven(at(SPLIT)) as app:
+        app.shows("Split the mixed run")
+        assert "\x1b[?1000h" in app.screen.written
+        assert "\x1b[?1006h" in app.screen.written
 
 
 def test_cards_can_be_clicked() -> None:
@@ -216,7 +228,7 @@ def test_the_answer_to_a_table_that_has_moved_on_is_dropped_and_its_search_stopp
 
     with driven(at(TRAP), solve=endless) as app:
         app.press("??")
-        app.shows("Looking for")
+        app.shows("looking ...")
         assert begun.wait(20)
         app.press("13u")
         assert stopped.wait(20)
@@ -269,6 +281,58 @@ def test_what_was_wrong_when_opening_is_shown_first(tmp_path: Path) -> None:
         app.press("\x03")
         assert app.ends() == 0
     assert "Nothing of this session will be saved" in app.farewell
+
+
+def test_a_file_that_was_blocked_at_the_start_is_written_to_without_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trainer.tui.app.RETRY_SECONDS", 0.02)
+    path = tmp_path / "progress.sqlite3"
+    Store.open(path).close()
+    blocker = sqlite3.connect(path, isolation_level=None)
+    blocker.execute("BEGIN EXCLUSIVE")
+    with driven(partial(at, SPLIT), path) as app:
+        app.shows("another program is using the file")
+        app.press("12")
+        app.shows("moves 1 /")
+        blocker.execute("ROLLBACK")
+        app.shows("The progress is saved again.")
+        assert saved(path).tables == {SPLIT: Table("1>2", 1)}
+    blocker.close()
+
+
+def full_screen(store: Store) -> FullScreen:
+    around = Surroundings(input=DummyInput(), output=DummyOutput())
+    return FullScreen(at(SPLIT), store, "pack", Look(), around)
+
+
+def test_leaving_saves_what_is_not_saved_yet() -> None:
+    store = Store()
+    play = full_screen(store)
+    play.desk.take(Digit(1))
+    play.desk.take(Digit(2))
+    assert store.load("pack").tables == {}, "saved with the next frame"
+    play.leave()
+    assert play.desk.is_left
+    assert store.load("pack").tables == {SPLIT: Table("1>2", 1)}
+
+
+def test_leaving_saves_what_it_can_where_leaving_itself_fails(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = Store()
+    play = full_screen(store)
+    play.desk.take(Digit(1))
+    play.desk.take(Digit(2))
+    bug = ZeroDivisionError("a bug")
+
+    def broken(*_: object) -> None:
+        raise bug
+
+    monkeypatch.setattr("trainer.tui.desk.step", broken)
+    play.leave()
+    assert play.failure is bug
+    assert store.load("pack").tables == {SPLIT: Table("1>2", 1)}
 
 
 @pytest.mark.parametrize("where", ["step", "view"])

@@ -25,7 +25,6 @@ TYPING = run(at(SPLIT), Command.LINE).mode
         (Keys.Up, "up"),
         (Keys.F1, "f1"),
         (Keys.ControlR, "c-r"),
-        (Keys.SIGINT, "c-c"),
         ("a", "a"),
         ("U", "U"),
         (" ", " "),

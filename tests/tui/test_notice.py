@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.play.packs import SPLIT, at
+from tests.play.packs import SPLIT, TRAP, at, run
 from trainer.play.effects import Save, SaveLast, SaveTable
-from trainer.play.intents import Answer, Command, Digit
+from trainer.play.intents import Answer, Click, Command, Digit, Intent, Typed
 from trainer.play.store import Store
 from trainer.play.view.frame import Fragment, Frame, Hit, Look, Size
 from trainer.solver.verdict import Unsolvable
@@ -77,6 +77,16 @@ class Recorder(Store):
         return super().save(pack, *saves)
 
 
+class Waiting(Recorder):
+    """A store that may be able to save a little later."""
+
+    will = True
+
+    @property
+    def will_retry(self) -> bool:
+        return self.will
+
+
 def test_a_burst_of_keys_is_saved_at_once_and_in_order() -> None:
     store = Recorder()
     desk = desk_with(store)
@@ -97,6 +107,59 @@ def test_nothing_is_taken_once_the_learner_has_left() -> None:
     left = desk.session
     desk.take(Digit(1))
     assert desk.session is left
+
+
+SMALL = (Size(59, 24), Size(80, 19), Size(0, 0))
+
+
+SEEN_ONLY = [one for one in Command if one not in (Command.LEAVE, Command.QUIT)]
+
+
+@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("intent", [*SEEN_ONLY, Digit(1), Click(1), Typed("x")])
+def test_nothing_is_done_to_a_table_that_nobody_can_see(size: Size, intent: Intent) -> None:
+    desk = desk_with(Store())
+    before = desk.session
+    desk.frame(size)
+    desk.take(intent)
+    assert desk.session is before
+    desk.frame(Size(60, 20))
+    desk.take(Digit(1))
+    assert desk.session is not before
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_a_screen_too_small_can_be_left(size: Size) -> None:
+    for command in (Command.QUIT, Command.LEAVE):
+        desk = desk_with(Store())
+        desk.frame(size)
+        before = desk.session.mode
+        desk.take(command)
+        assert type(desk.session.mode) is not type(before)
+
+
+def test_the_answer_to_a_search_arrives_on_a_screen_too_small_as_well() -> None:
+    desk = Desk(run(at(TRAP), Command.HINT), Store(), "pack", Look(), Searcher(lambda *_: None))
+    desk.take(Command.HINT)
+    waiting = desk.session.waiting
+    assert waiting is not None
+    desk.frame(Size(59, 19))
+    desk.take(Answer(waiting.ticket, Unsolvable()))
+    assert desk.session.waiting is not waiting
+
+
+def test_what_waits_in_the_store_is_tried_again_with_every_frame() -> None:
+    store = Waiting()
+    desk = desk_with(store)
+    desk.save_now()
+    assert desk.is_waiting_to_save
+    store.will = False
+    desk.save_now()
+    desk.save_now()
+    assert store.asked == [(SaveLast(SPLIT),)]
+    store.will = True
+    desk.save_now()
+    assert store.asked == [(SaveLast(SPLIT),), ()]
 
 
 @pytest.mark.parametrize("rows", [0, 1])

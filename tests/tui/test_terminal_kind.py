@@ -1,11 +1,14 @@
 """When the full screen gives way to typed lines."""
 
 import io
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from trainer.tui.terminal import is_plain, is_plain_here, needs_ascii, screen_size
+from trainer.tui.terminal import is_plain, is_plain_here, needs_ascii
 
 
 @pytest.mark.parametrize(
@@ -41,6 +44,18 @@ def test_a_program_with_both_ends_at_a_terminal_is_not_plain(
     assert is_plain_here(asked=False, environment={"TERM": "dumb"})
 
 
+@pytest.mark.parametrize("environment", [{}, {"TERM": ""}])
+def test_a_terminal_without_a_name_is_plain_where_terminals_have_names(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Tty())
+    monkeypatch.setattr(sys, "stdout", Tty())
+    monkeypatch.setattr(os, "name", "posix")
+    assert is_plain_here(asked=False, environment=environment)
+    monkeypatch.setattr(os, "name", "nt")
+    assert not is_plain_here(asked=False, environment=environment)
+
+
 @pytest.mark.parametrize("stream", [None, io.StringIO()])
 def test_a_program_without_a_terminal_is_plain(
     stream: io.StringIO | None, monkeypatch: pytest.MonkeyPatch
@@ -70,7 +85,31 @@ def test_an_unknown_encoding_is_taken_to_have_no_signs() -> None:
     assert needs_ascii(None)
 
 
-def test_the_size_is_what_the_terminal_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "132")
-    monkeypatch.setenv("LINES", "43")
-    assert screen_size() == (132, 43)
+def test_what_is_asked_before_anything_is_drawn_imports_nothing_of_ours(checkout: Path) -> None:
+    script = "import sys, trainer.tui.terminal; print(*sys.modules)"
+    assert "trainer.tui.terminal" in python(checkout, script)
+    modules = python(checkout, script).split()
+    ours = {name for name in modules if name.startswith("trainer.")}
+    assert ours == {"trainer.tui", "trainer.tui.terminal"}
+    assert "prompt_toolkit" not in modules
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no description of terminals here")
+@pytest.mark.parametrize(
+    ("term", "colours"),
+    [("vt100", "0"), ("xterm-256color", "256"), ("no-such-terminal", "None")],
+)
+def test_the_systems_description_tells_the_colours(term: str, colours: str, checkout: Path) -> None:
+    # Python reads one description in a process and no second one.
+    script = f"from trainer.tui.terminal import colours_of; print(colours_of({term!r}))"
+    assert python(checkout, script).strip() == colours
+
+
+def python(checkout: Path, script: str) -> str:
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": str(checkout)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trainer.commands.begin import Beginning, beginning
 from trainer.commands.status import FINE
@@ -16,9 +16,6 @@ from trainer.tui.terminal import is_plain_here, needs_ascii
 if TYPE_CHECKING:
     from trainer.solver.puzzle import Puzzle
     from trainer.solver.verdict import Verdict
-
-PLAIN_SECONDS: Final = 6.0
-"""How long a hint may be searched for while a learner waits for the next line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +48,9 @@ def _play_on_screen(begun: Beginning, options: Options) -> int:
     from trainer.play.view import Look
     from trainer.tui import app
     from trainer.tui.style import color_depth, depth_of, style, theme_of
+    from trainer.tui.terminal import colours_of
 
-    depth = depth_of(os.environ)
+    depth = depth_of(os.environ, colours_of(os.environ.get("TERM", "")))
     surroundings = app.Surroundings(
         style=style(theme_of(os.environ), depth), color_depth=color_depth(depth)
     )
@@ -82,14 +80,21 @@ def _lines() -> Iterator[str]:
     while True:
         if is_typed:
             print(PROMPT, end="", flush=True)
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            if is_typed:
+                print(flush=True)  # the shell's own prompt begins a new line
+            raise
+        except OSError:  # the terminal is gone, or nothing can be read from what is there
+            return
         if not line:
             return
         yield line
 
 
 def _search(puzzle: Puzzle) -> Verdict:
-    from trainer.solver.budget import Budget
+    from trainer.commands.waiting import awaited
     from trainer.solver.plain import solve
 
-    return solve(puzzle, Budget(seconds=PLAIN_SECONDS))
+    return awaited(puzzle, _say, solve)

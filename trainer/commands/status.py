@@ -12,6 +12,8 @@ NOT_PROVED: Final = 3
 """Nothing wrong found, but not everything proved within the budget."""
 INTERNAL_ERROR: Final = 70
 """A fault of this program (EX_SOFTWARE of sysexits.h)."""
+OUTPUT_FAILED: Final = 74
+"""The output cannot be written: its disk is full (EX_IOERR of sysexits.h)."""
 INTERRUPTED: Final = 130
 """128 and the number of SIGINT, as shells count."""
 PIPE_CLOSED: Final = 141

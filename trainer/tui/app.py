@@ -32,6 +32,9 @@ from trainer.tui.searching import Searcher, Solve, solve_plainly
 ESCAPE_SECONDS: Final = 0.05
 """How long a lone Escape may still become the beginning of another key."""
 
+RETRY_SECONDS: Final = 1.0
+"""How long after a save that failed it is tried again, should no key come before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
@@ -60,8 +63,10 @@ def run(
     play = FullScreen(session, store, pack, look, surroundings)
     try:
         asyncio.run(play.run())
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
         pass
+    except KeyboardInterrupt:
+        play.status = 128 + signal.SIGINT
     except Exception as error:  # noqa: BLE001 - raised below, once the progress is saved
         play.failure = play.failure or error
     play.leave()
@@ -79,6 +84,7 @@ class FullScreen:
         self.status = 0
         self.failure: BaseException | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._retry: asyncio.TimerHandle | None = None
         searcher = Searcher(self._on_answer, surroundings.solve)
         self.desk = Desk(session, store, pack, look, searcher)
         self.app = self._application(surroundings)
@@ -95,7 +101,7 @@ class FullScreen:
             mouse_support=True,
             erase_when_done=True,
             # Before the frame: what is seen is saved, and a burst of keys costs one save.
-            before_render=lambda _: self.desk.save_now(),
+            before_render=lambda _: self._save(),
             input=surroundings.input,
             output=surroundings.output,
         )
@@ -129,7 +135,7 @@ class FullScreen:
         self._loop.set_exception_handler(self._on_loop_error)
         try:
             with self._ended_by_signals(self._loop):
-                await self.app.run_async(set_exception_handler=False)
+                await self.app.run_async(set_exception_handler=False, handle_sigint=False)
         finally:
             self._loop = None
 
@@ -140,6 +146,16 @@ class FullScreen:
         except Exception as error:  # noqa: BLE001 - what can still be saved is saved
             self.failure = self.failure or error
         self.desk.save_now()
+
+    def _save(self) -> None:
+        """Save what is not saved yet, and see to it that what cannot be is tried again."""
+        self.desk.save_now()
+        if self.desk.is_waiting_to_save and self._retry is None and self._loop is not None:
+            self._retry = self._loop.call_later(RETRY_SECONDS, self._try_again)
+
+    def _try_again(self) -> None:
+        self._retry = None
+        self.app.invalidate()  # to draw is to save
 
     # --- what comes in ---------------------------------------------------------------------------
 
@@ -186,7 +202,7 @@ class FullScreen:
     @contextmanager
     def _ended_by_signals(self, loop: asyncio.AbstractEventLoop) -> Iterator[None]:
         """Leave in good order when the terminal is closed or the program is told to end."""
-        names = ("SIGTERM", "SIGHUP") if os.name == "posix" and _in_main_thread() else ()
+        names = ("SIGINT", "SIGTERM", "SIGHUP") if os.name == "posix" and _in_main_thread() else ()
         numbers = [getattr(signal, name) for name in names]
         for number in numbers:
             loop.add_signal_handler(number, self._on_signal, number)

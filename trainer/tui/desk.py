@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from trainer.play.effects import (
     Effect,
@@ -14,14 +14,17 @@ from trainer.play.effects import (
     Search,
     StopSearch,
 )
-from trainer.play.intents import Answer, Intent
+from trainer.play.intents import Answer, Command, Intent
 from trainer.play.session import Left, Session
 from trainer.play.step import step
 from trainer.play.store import Store
 from trainer.play.view.frame import Frame, Look, Size
-from trainer.play.view.screen import view
+from trainer.play.view.screen import LEAST, view
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
+
+_UNSEEN: Final = (Command.LEAVE, Command.QUIT)
+"""What may be done on a screen too small to show anything."""
 
 
 class Desk:
@@ -53,6 +56,8 @@ class Desk:
         if self.is_left:
             return
         if not isinstance(intent, Answer):
+            if self._is_too_small and intent not in _UNSEEN:
+                return
             self.notice = ""
         self.session, effects = step(self.session, intent)
         for effect in effects:
@@ -72,8 +77,21 @@ class Desk:
     def save_now(self) -> None:
         """Save all that is to be remembered; what the store has to tell becomes the notice."""
         saves, self._unsaved = self._unsaved, []
-        if saves:
+        if saves or self._store.will_retry:
             self.notice = self._store.save(self._pack, *saves) or self.notice
+
+    @property
+    def is_waiting_to_save(self) -> bool:
+        """Whether something could not be saved that may be saved a little later."""
+        return self._store.will_retry
+
+    @property
+    def _is_too_small(self) -> bool:
+        """Whether the learner sees nothing of what a key would do."""
+        if self._drawn is None:
+            return False
+        size, _ = self._drawn
+        return size.columns < LEAST.columns or size.rows < LEAST.rows
 
     def frame(self, size: Size) -> Frame:
         """What is to be seen; drawn anew only when something has changed."""

@@ -16,7 +16,6 @@ _NAMES: Final[dict[str, str]] = {
     Keys.ControlJ: "enter",
     Keys.ControlH: "backspace",
     Keys.ControlI: "tab",
-    Keys.SIGINT: "c-c",
 }
 """Keys that a person calls by another name than the library does."""
 

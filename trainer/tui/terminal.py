@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Mapping
-from typing import TextIO
-
-from trainer.play.view.frame import Size
+from contextlib import suppress
+from typing import Final, TextIO
 
 
 def is_plain(asked: bool, input_is_terminal: bool, output_is_terminal: bool, term: str) -> bool:
     """Whether to play by typed lines and not on the full screen.
 
     So it is when the learner asks for it, when either end is no terminal, and on a terminal that
-    cannot move its cursor: `term` is the variable TERM, empty where it is not set.
+    cannot move its cursor: `term` is the variable TERM.
     """
     return asked or not input_is_terminal or not output_is_terminal or term in {"dumb", "unknown"}
 
 
 def is_plain_here(asked: bool, environment: Mapping[str, str] = os.environ) -> bool:
     """The same for this program's own input, output and environment."""
-    term = environment.get("TERM", "")
+    # Without a name nothing is known of what the terminal can do; only Windows never names it.
+    term = environment.get("TERM") or ("dumb" if os.name == "posix" else "")
     return is_plain(asked, _is_terminal(sys.stdin), _is_terminal(sys.stdout), term)
 
 
@@ -40,6 +39,18 @@ def needs_ascii(encoding: str | None) -> bool:
     return False
 
 
-def screen_size() -> Size:
-    """The terminal's size in cells; 80x24 where it does not tell."""
-    return Size(*shutil.get_terminal_size((80, 24)))
+def colours_of(term: str) -> int | None:
+    """How many colours a terminal of that name shows, 0 for none; None where nobody knows.
+
+    It is what the system's own description of terminals (terminfo) says.
+    """
+    with suppress(ImportError):  # Windows has no such description
+        import curses
+
+        with suppress(curses.error):
+            curses.setupterm(term, _ANY_OUTPUT)
+            return max(0, curses.tigetnum("colors"))
+    return None
+
+
+_ANY_OUTPUT: Final = 1  # asked for by the function, used only where something is written

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+import stat
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -12,12 +13,17 @@ from typing import Final
 from trainer.play.store.rows import read, transaction
 from trainer.play.store.schema import MIGRATIONS, VERSION
 
-BUSY_SECONDS: Final = 5.0
-"""How long a save waits for another program's; each takes milliseconds."""
-
 _HEADER: Final = b"SQLite format 3\0"
+_JOURNALS: Final = ("-journal", "-wal")
 _VERSION_BYTES: Final = slice(60, 64)  # where SQLite's header has user_version, big-endian
 _DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_PASSING: Final = {
+    *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL),
+    *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM),
+}
+_PASSING_OF_SYSTEM: Final = {
+    *(errno.ENOSPC, errno.EIO, errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
+}
 
 
 class DamagedError(Exception):
@@ -28,11 +34,28 @@ class NewerError(Exception):
     """The file was written by a newer version of the program."""
 
 
-def connected(path: Path) -> sqlite3.Connection:
-    """A connection to a sound file of the present version, which is made where it is missing."""
+def opened(path: Path, seconds: float) -> tuple[sqlite3.Connection, str]:
+    """A connection, and what the learner should be told: that a damaged file was put aside.
+
+    `seconds` is how long each step waits for another program. Raises what `connected` does.
+    """
+    try:
+        return connected(path, seconds), ""
+    except DamagedError as damage:
+        aside = put_aside(path)
+        told = f"The progress file was damaged ({damage}). It is kept as {aside}."
+        return connected(path, seconds), told
+
+
+def connected(path: Path, seconds: float) -> sqlite3.Connection:
+    """A connection to a sound file of the present version, which is made where it is missing.
+
+    Raises DamagedError, NewerError, sqlite3.Error and OSError.
+    """
     _make_folder(path.parent)
+    _refuse_odd(path)
     _refuse_newer(_version_in_header(path))
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=seconds, isolation_level=None)
     try:
         # A single bad byte in a name must not make all the rest unreadable.
         connection.text_factory = lambda data: data.decode("utf-8", "replace")
@@ -49,11 +72,31 @@ def connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def is_passing(error: Exception) -> bool:
+    """Whether opening may succeed later: another program is busy with the file, the disk is full.
+
+    A missing permission or some other program's newer file stays as it is.
+    """
+    if isinstance(error, OSError):
+        return error.errno in _PASSING_OF_SYSTEM
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF in _PASSING
+
+
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError as error:  # "file exists" would sound as if all were well
         raise NotADirectoryError(errno.ENOTDIR, "its folder is a file") from error
+
+
+def _refuse_odd(path: Path) -> None:
+    """Only a regular file is ever opened: a pipe would block, and a device do anything."""
+    for file in (path, *(Path(f"{path}{journal}") for journal in _JOURNALS)):
+        with suppress(FileNotFoundError):
+            mode = file.stat().st_mode
+            if not stat.S_ISREG(mode):
+                what = "folder" if stat.S_ISDIR(mode) else "pipe or a device"
+                raise OSError(errno.EINVAL, f"it is a {what} and no file")
 
 
 def _is_damage(error: BaseException) -> bool:
@@ -108,7 +151,7 @@ def put_aside(path: Path) -> Path:
         number += 1
         ending = f"-{number}"
     # The journal goes first: it must never stand beside the new file, which it would spoil.
-    for journal in ("-journal", "-wal"):
+    for journal in _JOURNALS:
         with suppress(FileNotFoundError):
             Path(f"{path}{journal}").rename(f"{aside}{journal}")
     path.rename(aside)

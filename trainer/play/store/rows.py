@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager, suppress
 from typing import Any, Final, Literal, assert_never
 
@@ -29,15 +30,20 @@ def transaction(
 
 def read(connection: sqlite3.Connection, pack: str) -> Record:
     """The rows of one pack as a record. Raises sqlite3.Error."""
+    with transaction(connection, "DEFERRED"):
+        return read_within(connection, pack)
+
+
+def read_within(connection: sqlite3.Connection, pack: str) -> Record:
+    """The same within a transaction that has begun already. Raises sqlite3.Error."""
 
     def rows(what: str) -> Sequence[tuple[Any, ...]]:
         return connection.execute(f"SELECT {what} WHERE pack = ?", (pack,)).fetchall()
 
-    with transaction(connection, "DEFERRED"):
-        results = rows("lesson, stage, plays, clean FROM results")
-        tables = rows("lesson, stage, line, made, hints, shown FROM tables")
-        pages = rows("lesson FROM pages_read")
-        last = rows("lesson, stage FROM last_places")
+    results = rows("lesson, stage, plays, clean FROM results")
+    tables = rows("lesson, stage, line, made, hints, shown FROM tables")
+    pages = rows("lesson FROM pages_read")
+    last = rows("lesson, stage FROM last_places")
     return Record(
         results={Place(*row[:2]): Result(row[2], bool(row[3])) for row in results},
         tables={
@@ -50,10 +56,15 @@ def read(connection: sqlite3.Connection, pack: str) -> Record:
     )
 
 
-def write(connection: sqlite3.Connection, pack: str, save: Save) -> None:
+def write(
+    connection: sqlite3.Connection,
+    pack: str,
+    save: Save,
+    unseen: AbstractSet[Place] = frozenset(),
+) -> None:
     """Save one thing; of results the better is kept, of the rest the latest.
 
-    Raises sqlite3.Error.
+    Tables at `unseen` places, which whoever saves has never seen, stay. Raises sqlite3.Error.
     """
 
     def run(statement: str, *values: str | int | None) -> None:
@@ -69,7 +80,10 @@ def write(connection: sqlite3.Connection, pack: str, save: Save) -> None:
                 result.plays,
                 result.clean,
             )
-            run(_FORGET_TABLE, *map(storable, place))
+            if place not in unseen:
+                run(_FORGET_TABLE, *map(storable, place))
+        case SaveTable(place) if place in unseen:
+            pass
         case SaveTable(place, table):
             if table is None:
                 run(_FORGET_TABLE, *map(storable, place))
@@ -111,6 +125,9 @@ def storable(text: str) -> str:
 
 def reason(error: Exception) -> str:
     """Why something failed, as the end of a sentence: without number, path and full stop."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    if code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return "another program is using the file"  # SQLite: "database is locked"
     why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     why = why.rstrip(".")
     return why if why[1:2].isupper() else f"{why[:1].lower()}{why[1:]}"

@@ -1,0 +1,50 @@
+"""A search a learner waits for between two typed lines: it says so, and Ctrl-C ends it alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from trainer.commands.interrupt import interruptible
+from trainer.solver.budget import Budget
+from trainer.solver.puzzle import Puzzle
+from trainer.solver.verdict import Unknown, Verdict
+
+PATIENCE: Final = 0.5
+"""Seconds after which the learner is told what takes so long."""
+
+SECONDS: Final = 6.0
+"""How long a hint may be searched for while a learner waits for the next line."""
+
+STATES: Final = 300_000
+"""Most states of one search, so that its memory stays within bounds (about 1 kB each)."""
+
+TOLD: Final = "Looking for a shortest line ... (Ctrl-C ends the search)"
+
+
+def awaited(
+    puzzle: Puzzle,
+    say: Callable[[str], None],
+    solve: Callable[[Puzzle, Budget], Verdict],
+    clock: Callable[[], float] = time.monotonic,
+) -> Verdict:
+    """What `solve` finds; Unknown("cancelled") where the learner pressed Ctrl-C meanwhile.
+
+    Pressed a second time, before the search has ended, it raises KeyboardInterrupt.
+    """
+    began, is_told = clock(), False
+
+    with interruptible() as is_pressed:
+
+        def is_cancelled() -> bool:
+            nonlocal is_told
+            if not is_told and clock() - began >= PATIENCE:
+                is_told = True
+                say(TOLD)
+            return is_pressed()
+
+        try:
+            return solve(puzzle, Budget(STATES, SECONDS, is_cancelled))
+        except MemoryError:
+            return Unknown("memory")
