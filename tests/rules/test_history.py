@@ -53,8 +53,10 @@ def test_restart_and_going_to_any_play_lose_nothing(line: Line, length: int) -> 
 @given(lines(), st.integers(0, 30))
 def test_history_knows_where_each_play_was_made(line: Line, back: int) -> None:
     history = played(line).to(back)
-    for index, play in enumerate(history.plays):
-        assert apply(history.before(index), play.move) == play
+    now = history.start
+    for play in history.plays:
+        assert apply(now, play.move) == play
+        now = play.after
     assert history.moves == tuple(play.move for play in history.plays)
 
 

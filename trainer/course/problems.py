@@ -34,7 +34,7 @@ class Code(str):
         code.explanation = " ".join(explanation.split())
         return code
 
-    def __getnewargs__(self) -> tuple[str, Severity, str]:  # type: ignore[override]
+    def __getnewargs__(self) -> tuple[str, Severity, str]:  # type: ignore[override]  # str's has one
         # Problems travel between processes when several files are checked at once.
         return str(self), self.severity, self.explanation
 

@@ -1,4 +1,4 @@
-"""The goal `gaps`: enough empty columns."""
+"""The goal `gaps`: enough of them at once."""
 
 from __future__ import annotations
 

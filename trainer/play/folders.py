@@ -22,7 +22,7 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
     """
     asked = environment.get(HOME_VARIABLE, "")
     # Unlike expanduser, abspath cannot fail: where there is no home folder, opening says so.
-    return Path(os.path.abspath(asked)) if asked else user_data_path("spider-trainer", False)  # noqa: PTH100
+    return Path(os.path.abspath(asked)) if asked else user_data_path("spider-trainer", False)  # noqa: PTH100 - see above
 
 
 def progress_file(environment: Mapping[str, str] = os.environ) -> Path:

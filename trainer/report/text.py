@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from trainer.checks.run import CheckReport, FileReport, VerdictName
-from trainer.course.document import Document
 from trainer.course.excerpt import excerpt
 from trainer.course.problems import Problem
 from trainer.goals.words import counted, listed
@@ -17,11 +16,6 @@ LinesOf = Callable[[str], Sequence[str]]
 """Gives the lines of a file that a problem names; none where it cannot be read."""
 
 _MARGIN = "    "
-
-
-def problem_text(problem: Problem, document: Document | None = None, paint: Paint = PLAIN) -> str:
-    """A problem with its place, the line it is on with carets, and what to write instead."""
-    return "\n".join(problem_lines(problem, document.lines if document else (), paint))
 
 
 def problem_lines(problem: Problem, source: Sequence[str], paint: Paint = PLAIN) -> Iterator[str]:

@@ -27,10 +27,6 @@ class History:
         """The moves of the plays made."""
         return tuple(play.move for play in self.plays)
 
-    def before(self, index: int) -> Position:
-        """The position in which play `index` (from 0) was made."""
-        return self.plays[index - 1].after if index else self.start
-
     def add(self, play: Play) -> History:
         """With one more play. Repeating the play that redo would give keeps the rest of the redo
         list; any other play drops it.

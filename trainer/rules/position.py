@@ -118,7 +118,7 @@ class Position:
 
     @property
     def gaps(self) -> tuple[int, ...]:
-        """The numbers of the empty columns."""
+        """The numbers of the columns that are gaps."""
         return tuple(number for number, column in self.numbered() if not column.cards)
 
     @property

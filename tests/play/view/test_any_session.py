@@ -110,7 +110,7 @@ def tables(draw: st.DrawFn, stage: Stage) -> Playing:
         attempt,
         cursor=draw(numbers),
         lift=draw(st.none() | lifts) if held else None,
-        note=Note(draw(kinds), draw(texts), refusal, draw(columns)),  # type: ignore[arg-type]
+        note=Note(draw(kinds), draw(texts), refusal, draw(columns)),  # type: ignore[arg-type]  # drawn kinds
         marked=draw(columns),
     )
 

@@ -13,7 +13,7 @@ from trainer.play.keymap import KEYMAP
 from trainer.play.record import Result
 from trainer.play.session import Done, Helping, Mode, Note, OnMap, Playing, Reading
 from trainer.play.view import LEAST, Look, Size, view
-from trainer.play.view.cells import clipped, padded, shown, width
+from trainer.play.view.cells import clipped, shown, width
 from trainer.play.view.coach import HEADINGS
 from trainer.play.view.keys import entries, key_name
 from trainer.play.view.rich import line_width, sentence, shortened
@@ -200,7 +200,6 @@ def test_what_has_an_ascii_form_is_given_in_it(text: str, plain: str) -> None:
 def test_wide_characters_are_counted_and_never_cut_in_half() -> None:
     assert width("漢字") == 4
     assert clipped("漢字", 3) == "漢"
-    assert padded("漢字", 3) == "漢 "
 
 
 def test_a_deal_is_told_with_the_cards_it_dealt() -> None:

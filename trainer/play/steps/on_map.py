@@ -21,7 +21,8 @@ def step(session: Session, mode: OnMap, intent: Intent) -> Session:
         case Command.ENTER:
             return _opened(session, mode)
         case Command.PAGES:
-            return session.into(Reading("lesson", session.course.lessons[mode.lesson].name))
+            lesson = session.course.lessons[mode.lesson]
+            return session.into(Reading("lesson", lesson.name)) if lesson.pages else session
         case Command.LEAVE:
             return session.into(Left())
         case Digit(number) | ChooseLesson(number):

@@ -66,6 +66,8 @@ def _other_command(session: Session, mode: Playing, command: Command) -> Session
         case Command.TARGETS:
             return session.into(_targets(mode))
         case Command.PAGES:
+            if not session.lesson(mode.place.lesson).pages:
+                return session
             return session.into(Reading("lesson", mode.place.lesson, back=mode))
         case Command.LINE:
             return session.into(TypingLine(mode))

@@ -105,9 +105,3 @@ def clipped(text: str, cells: int, mark: str = "") -> str:
             break
         kept.append(character)
     return "".join(kept) + mark
-
-
-def padded(text: str, cells: int, mark: str = "") -> str:
-    """The text in exactly that many cells, clipped or filled with blanks on the right."""
-    text = clipped(text, cells, mark)
-    return text + " " * (cells - width(text))

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from trainer.course.prose import Board, Paragraph, Phrase, Verbatim, read_phrases, read_prose
 from trainer.play.view.cells import clipped, shown, width
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.signs import card_text, signs
 from trainer.play.view.styles import SUIT_STYLES
 from trainer.rules.cards import Card
-
-if TYPE_CHECKING:
-    # Reading prose brings the reader of tables, and that YAML: not before a text is drawn.
-    from trainer.course.prose import Paragraph, Phrase, Verbatim
 
 Word = tuple[Fragment, ...]
 """What a line is never broken in: the fragments between two blanks."""
@@ -105,8 +102,6 @@ def _cut(word: Word, cells: int) -> Iterator[Word]:
 
 def sentence_words(text: str, look: Look, style: str = "text") -> list[Word]:
     """The words of a text that is a sentence or two, whatever blocks it could be read as."""
-    from trainer.course.prose import read_phrases
-
     return words(read_phrases(text), look, style)
 
 
@@ -126,8 +121,6 @@ def paragraph(block: Paragraph, cells: int, look: Look, style: str = "text") -> 
 
 def note_lines(text: str, cells: int, look: Look, airy: bool = False) -> list[Line]:
     """A note in lines, with `airy` a blank one between paragraphs; tables are left to pages."""
-    from trainer.course.prose import Board, Paragraph, Verbatim, read_prose
-
     lines: list[Line] = []
     for block in read_prose(text):
         if airy and lines:

@@ -23,7 +23,7 @@ class Signs:
     times: str
     fold: str
     gap: tuple[str, str]
-    """Four cells, two rows: the place of an empty column."""
+    """Four cells, two rows: the place where a gap is."""
     place: str
     """Four cells: where lifted cards may land."""
     cursor: str

@@ -27,7 +27,7 @@ STYLES: Final[dict[str, str]] = {
     "diamonds": "the rank and suit of a diamond",
     "link": "the stroke that joins linked cards",
     "back": "the back of hidden cards",
-    "gap": "the dotted place of an empty column",
+    "gap": "the dotted place where a gap is",
     # what is marked on the table
     "head": "a column's number",
     "cursor": "the column of the cursor",
