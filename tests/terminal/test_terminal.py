@@ -15,7 +15,7 @@ if sys.platform == "win32":
 
 from tests.terminal.pseudo import DEADLINE, SMALL_PACK, Terminal, terminal
 from trainer.play.record import Place, Record, Result, Table
-from trainer.play.store import Store
+from trainer.store import Store
 
 ENTER, RIGHT, ESCAPE = "\r", "\x1b[C", "\x1b"
 LESSON = "01-splitting"

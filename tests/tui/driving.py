@@ -17,8 +17,8 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from trainer.play.record import Record
 from trainer.play.session import Session
-from trainer.play.store import Store
 from trainer.play.view.frame import Look
+from trainer.store import Store
 from trainer.tui.app import Surroundings, run
 from trainer.tui.searching import Solve, solve_plainly
 

@@ -15,11 +15,11 @@ from tests.tui.driving import driven
 from trainer.play.intents import Digit
 from trainer.play.record import Record, Result, Table
 from trainer.play.step import begin
-from trainer.play.store import Store
 from trainer.play.view.frame import Look
 from trainer.solver.budget import Budget
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Unknown, Verdict
+from trainer.store import Store
 from trainer.tui.app import FullScreen, Surroundings
 
 ENTER, ESCAPE, LEFT, RIGHT, UP, F1 = "\r", "\x1b", "\x1b[D", "\x1b[C", "\x1b[A", "\x1bOP"

@@ -5,9 +5,9 @@ import pytest
 from tests.play.packs import SPLIT, TRAP, at, run
 from trainer.play.effects import Save, SaveLast, SaveTable
 from trainer.play.intents import Answer, Click, Command, Digit, Intent, Typed
-from trainer.play.store import Store
 from trainer.play.view.frame import Fragment, Frame, Hit, Look, Size
 from trainer.solver.verdict import Unsolvable
+from trainer.store import Store
 from trainer.tui.desk import Desk
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher

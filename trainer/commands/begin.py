@@ -17,8 +17,8 @@ from trainer.play.finding import find, nearest
 from trainer.play.record import Place, places_of
 from trainer.play.session import Session
 from trainer.play.step import begin, begin_lesson, begin_stage
-from trainer.play.store import Store
 from trainer.shelf import stages_folder
+from trainer.store import Store
 
 OWN_PACK: Final = "spider-trainer"
 """What the progress of the course that comes with the program is kept under."""
@@ -75,7 +75,7 @@ def _warning(loaded: PackFolder) -> str:
 
 
 def _store() -> Store:
-    from trainer.play.folders import progress_file
+    from trainer.store.folders import progress_file
 
     return Store.open(progress_file())
 

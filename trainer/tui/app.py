@@ -21,8 +21,8 @@ from prompt_toolkit.styles import BaseStyle
 
 from trainer.play.intents import Answer, Command, Intent
 from trainer.play.session import Session
-from trainer.play.store import Store
 from trainer.play.view.frame import Look
+from trainer.store import Store
 from trainer.tui.desk import Desk
 from trainer.tui.keys import intent_of
 from trainer.tui.mouse import mouse_bindings

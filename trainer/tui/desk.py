@@ -17,9 +17,9 @@ from trainer.play.effects import (
 from trainer.play.intents import Answer, Command, Intent
 from trainer.play.session import Left, Session
 from trainer.play.step import step
-from trainer.play.store import Store
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.play.view.screen import LEAST, view
+from trainer.store import Store
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
 

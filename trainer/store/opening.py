@@ -10,8 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from trainer.play.store.rows import read, transaction
-from trainer.play.store.schema import MIGRATIONS, VERSION
+from trainer.store.rows import read, transaction
+from trainer.store.schema import MIGRATIONS, VERSION
 
 _HEADER: Final = b"SQLite format 3\0"
 _JOURNALS: Final = ("-journal", "-wal")

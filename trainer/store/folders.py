@@ -26,5 +26,5 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def progress_file(environment: Mapping[str, str] = os.environ) -> Path:
-    """The file that `trainer.play.store` keeps the progress in; it need not exist yet."""
+    """The file that `trainer.store` keeps the progress in; it need not exist yet."""
     return data_folder(environment) / PROGRESS_FILE

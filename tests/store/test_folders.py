@@ -4,7 +4,7 @@ from pathlib import Path
 
 import platformdirs
 
-from trainer.play.folders import data_folder, progress_file
+from trainer.store.folders import data_folder, progress_file
 
 
 def test_the_platforms_own_folder_is_used() -> None:

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple, assert_never
 
 from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.play.record import Place, Record
-from trainer.play.store.opening import DamagedError, NewerError, is_passing, opened
-from trainer.play.store.rows import read, read_within, reason, storable, transaction, write
+from trainer.store.opening import DamagedError, NewerError, is_passing, opened
+from trainer.store.rows import read, read_within, reason, storable, transaction, write
 
 
 def remembered(record: Record, save: Save) -> Record:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
 from trainer.play.record import Place, Record, Result, Table
-from trainer.play.store import WAITS, Store, Waits, remembered
-from trainer.play.store.opening import put_aside
-from trainer.play.store.schema import MIGRATIONS, VERSION
+from trainer.store import WAITS, Store, Waits, remembered
+from trainer.store.opening import put_aside
+from trainer.store.schema import MIGRATIONS, VERSION
 
 PACK = "the course"
 PLACE = Place("02-placing", "01-first")
@@ -303,8 +303,8 @@ def test_a_file_of_an_older_version_is_brought_up_to_date(
 ) -> None:
     store.save(PACK, SaveRead("a"))
     step = ("CREATE TABLE more (pack TEXT)", "INSERT INTO more SELECT pack FROM pages_read")
-    monkeypatch.setattr("trainer.play.store.opening.MIGRATIONS", (*MIGRATIONS, step))
-    monkeypatch.setattr("trainer.play.store.opening.VERSION", VERSION + 1)
+    monkeypatch.setattr("trainer.store.opening.MIGRATIONS", (*MIGRATIONS, step))
+    monkeypatch.setattr("trainer.store.opening.VERSION", VERSION + 1)
     assert again(path).read == frozenset("a")
     assert again(path).read == frozenset("a"), "and only once"
     with sqlite3.connect(path) as connection:
@@ -319,8 +319,8 @@ def test_a_migration_that_fails_changes_nothing(
     store.save(PACK, SaveRead("a"))
     step = ("DELETE FROM pages_read", "INSERT INTO pages_read VALUES (NULL, NULL)")
     with monkeypatch.context() as patch:
-        patch.setattr("trainer.play.store.opening.MIGRATIONS", (*MIGRATIONS, step))
-        patch.setattr("trainer.play.store.opening.VERSION", VERSION + 1)
+        patch.setattr("trainer.store.opening.MIGRATIONS", (*MIGRATIONS, step))
+        patch.setattr("trainer.store.opening.VERSION", VERSION + 1)
         newer = Store.open(path)
         assert "cannot be used" in newer.message
         newer.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from trainer.play.record import Place, Result
-from trainer.play.store import Store
+from trainer.store import Store
 
 KILLS = 24
 
@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from trainer.play.record import Place, Result, Table
 from trainer.play.effects import SaveResult, SaveTable
-from trainer.play.store import Store, Waits
+from trainer.store import Store, Waits
 
 store = Store.open(Path(sys.argv[1]), Waits(30.0, 30.0, 30.0))
 assert not store.message, store.message
