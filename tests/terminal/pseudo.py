@@ -62,7 +62,9 @@ os._exit(ended if ended >= 0 else 100 - ended)
 class Terminal:
     """A terminal with a program in it: press keys, wait for what the screen should show."""
 
-    def __init__(self, arguments: list[str], home: Path, columns: int, rows: int) -> None:
+    def __init__(
+        self, arguments: list[str], home: Path, term: str, columns: int, rows: int
+    ) -> None:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.master, self._slave = pty.openpty()
@@ -75,7 +77,7 @@ class Terminal:
             stdout=self._slave,
             stderr=self._slave,
             start_new_session=True,
-            env=_environment(home),
+            env=_environment(home, term),
         )
 
     def modes(self) -> list[Any]:
@@ -128,10 +130,12 @@ class Terminal:
                 os.close(end)
 
 
-def _environment(home: Path) -> dict[str, str]:
+def _environment(home: Path, term: str) -> dict[str, str]:
     return {
         **os.environ,
-        "TERM": "xterm-256color",
+        "TERM": term,
+        "COLORTERM": "",
+        "NO_COLOR": "",
         "SPIDER_TRAINER_HOME": str(home),
         "PYTHONPATH": str(CHECKOUT),
         "PYTHONUTF8": "1",
@@ -139,9 +143,11 @@ def _environment(home: Path) -> dict[str, str]:
 
 
 @contextmanager
-def terminal(home: Path, *arguments: str, columns: int = 80, rows: int = 24) -> Iterator[Terminal]:
+def terminal(
+    home: Path, *arguments: str, term: str = "xterm-256color", columns: int = 80, rows: int = 24
+) -> Iterator[Terminal]:
     """The program with these arguments in a terminal, ended with the test."""
-    opened = Terminal(list(arguments), home, columns, rows)
+    opened = Terminal(list(arguments), home, term, columns, rows)
     try:
         yield opened
     finally:

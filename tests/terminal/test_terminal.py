@@ -69,6 +69,18 @@ def assert_given_back(screen: Terminal) -> None:
     assert last[b"25"] == b"h", "the cursor is shown again"
 
 
+@pytest.mark.parametrize(("term", "has_colours"), [("vt100", False), ("xterm-256color", True)])
+def test_colours_are_for_terminals_that_have_them(
+    term: str, has_colours: bool, tmp_path: Path
+) -> None:
+    with terminal(tmp_path, *PACK, "1.1", term=term) as screen:
+        screen.shows("Split the mixed run")
+        screen.press("\x03")
+        screen.ends_with(0)
+        colours = rb"\x1b\[[0-9;]*?\b(3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m"
+        assert bool(re.search(colours, screen.written)) is has_colours
+
+
 def test_coming_back_finds_the_table_as_it_was_left(tmp_path: Path) -> None:
     with terminal(tmp_path, *PACK) as screen:
         into_the_stage(screen)
