@@ -7,6 +7,13 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+# Workers that begin at once in a fresh checkout must not write the same files.
+os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(
+    Path(__file__).resolve().parent.parent
+    / ".hypothesis"
+    / os.environ.get("PYTEST_XDIST_WORKER", "alone")
+)
+
 # A slow machine is no failure. What failed once is printed as a decorator to paste into the test.
 settings.register_profile(
     "house",

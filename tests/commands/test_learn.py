@@ -17,6 +17,8 @@ from trainer.play.record import Place, Result
 from trainer.play.session import OnMap, Playing, Reading, Watching
 from trainer.rules.notation import Request
 from trainer.shelf import stages_folder
+from trainer.store import Store
+from trainer.store.folders import progress_file
 
 COURSE_FILE = "format: 1\ntitle: T\nwelcome: W\nlessons: [a]\nfarewell: F\n"
 
@@ -30,6 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def begun(target: str | None, pack: Path | None = None) -> Beginning:
     found = beginning(target, pack)
     assert isinstance(found, Beginning)
+    assert found.store.close() == ""
     return found
 
 
@@ -95,9 +98,10 @@ def test_a_pack_with_broken_parts_says_so_on_its_map(tmp_path: Path) -> None:
     good = next(stages_folder().glob("02-*/02-*.yaml")).read_text("utf-8")
     (pack / "a" / "1-good.yaml").write_text(good, "utf-8")
     (pack / "a" / "2-bad.yaml").write_text("format: 1\n", "utf-8")
-    found = begun(None, pack)
-    assert found.pack == "T"
-    found.store.save("T", SaveRead(""))
+    assert begun(None, pack).pack == "T"
+    store = Store.open(progress_file())
+    store.save("T", SaveRead(""))
+    store.close()
     mode = begun(None, pack).session.mode
     assert isinstance(mode, OnMap)
     assert "check" in mode.note.text

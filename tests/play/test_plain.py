@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.packs import COURSE, EXAMPLE, SPLIT, TRAP, at
+from tests.play.packs import COURSE, EXAMPLE, SHORT, SPLIT, TRAP, at
 from trainer.play.effects import Save, SaveLast
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, MakeMoves
 from trainer.play.plain import Outside, run
@@ -161,6 +161,11 @@ def test_the_map_tells_the_stages_of_what_is_selected() -> None:
 def test_declining_the_solution_does_not_read_the_stage_out_again() -> None:
     _, said = played(at(SPLIT), "1>2", "solution", "no")
     assert said[-1] == "Back at your own table, 1 play made."
+
+
+def test_what_a_search_for_the_solution_proved_is_said() -> None:
+    _, said = played(at(SHORT), "solution", "yes")
+    assert said[-1] == "This stage cannot be solved: that is proved."
 
 
 def test_a_failed_table_says_so_when_it_is_come_back_to() -> None:

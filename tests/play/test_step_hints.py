@@ -39,6 +39,8 @@ def test_hints_go_from_the_authors_nudges_to_a_column_to_a_move() -> None:
     assert "2 plays" in told[2]
     assert "`6S` from column 1 to column 2" in told[3]
     assert told[4] == told[3]
+    assert isinstance(session.mode, Playing)
+    assert session.mode.attempt.hints == 4  # said once more is no further hint
 
 
 def test_a_hint_is_counted_and_remembered() -> None:
@@ -138,6 +140,25 @@ def test_an_authors_line_that_misses_the_goal_is_no_hint() -> None:
     stage = replace(SPLIT_STAGE, solution=SPLIT_STAGE.solution[1:], hints=())
     session = at(SPLIT).into(Playing(SPLIT, Attempt.of(stage)))
     assert run(session, Command.HINT).waiting is not None
+
+
+def test_an_authors_line_longer_than_par_is_no_hint() -> None:
+    session = at(SPLIT).into(Playing(SPLIT, Attempt.of(replace(SPLIT_STAGE, par=None, hints=()))))
+    assert run(session, Command.HINT).waiting is not None
+
+
+def test_a_search_that_was_ended_is_not_called_too_long() -> None:
+    session = run(at(TRAP), *times(Command.HINT, 2))
+    assert session.waiting is not None
+    ended = run(session, Answer(session.waiting.ticket, Unknown("cancelled")))
+    assert "was ended" in said(ended)
+    assert run(ended, Command.HINT).waiting is not None
+
+
+def test_a_hint_on_a_failed_table_is_counted_only_where_it_says_more() -> None:
+    session = run(at(SHORT), moves("deal"), Command.HINT)
+    assert isinstance(session.mode, Playing)
+    assert session.mode.attempt.is_clean
 
 
 def test_a_stage_that_cannot_be_solved_is_said_to_be_so_and_not_the_table() -> None:

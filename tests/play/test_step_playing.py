@@ -91,6 +91,7 @@ def test_escape_puts_back_and_the_cursor_returns_to_its_column() -> None:
 def test_growing_past_a_break_names_the_break() -> None:
     mode = playing(run(at(SPLIT), Command.GROW, Command.GROW))
     assert isinstance(mode.note.refusal, SuitBreak)
+    assert mode.lift == Lift(1, 1)
     assert "`6S`" in mode.note.text
 
 

@@ -242,7 +242,7 @@ def test_a_search_that_fails_is_told_and_the_stage_goes_on() -> None:
 
     with driven(at(TRAP), solve=failing) as app:
         app.press("??")
-        app.shows("The search failed", "in the solver", "not known")
+        app.shows("The search failed", "in the solver", "was ended")
         app.press("13")
         app.shows("moves 1 /")
         app.hides("The search failed")

@@ -49,7 +49,7 @@ def _read(text: str) -> tuple[Request | Deal, ...]:
     try:
         return read_line(text)
     except NotationError as error:
-        hint = f": did you mean {error.meant}?" if error.meant else ""
+        hint = f": did you mean {error.meant}?" if error.meant else "."
         raise UsageError(
             f"{error.message}{hint} A move is 3>5, 3>5x2 or deal; quote the line for the shell."
         ) from error

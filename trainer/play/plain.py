@@ -157,8 +157,8 @@ def changes(before: Session, after: Session) -> Iterator[str]:
     match before.mode, after.mode:
         case Playing(place=left) as old, Playing(place=place) as mode if left == place:
             yield from _told_in_stage(old, mode)
-        case Asking() | Watching(), Playing() as mode if _is_back(before.mode, mode):
-            yield f"Back at your own table, {counted(mode.attempt.moves, 'play')} made."
+        case Asking(no=table) | Watching(back=Playing() as table), Playing() as mode:
+            yield from _back_at_table(table, mode)
         case Playing(attempt=old), Done(attempt=attempt):
             yield from _played(old, attempt)
             yield from tell(after)
@@ -168,13 +168,12 @@ def changes(before: Session, after: Session) -> Iterator[str]:
             yield from tell(after)
 
 
-def _is_back(before: Mode, after: Playing) -> bool:
-    """Whether the learner is back at the table that was left for an aside."""
-    match before:
-        case Asking(no=table) | Watching(back=Playing() as table):
-            return table.attempt.history == after.attempt.history
-        case _:
-            return False
+def _back_at_table(left: Playing, mode: Playing) -> Iterator[str]:
+    """What is said after an aside: what it brought, or that nothing has changed."""
+    if left.attempt.history != mode.attempt.history or mode.note != left.note:
+        yield from prose_lines(mode.note.text)
+    else:
+        yield f"Back at your own table, {counted(mode.attempt.moves, 'play')} made."
 
 
 def _told_in_stage(before: Playing, after: Playing) -> Iterator[str]:

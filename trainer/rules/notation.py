@@ -201,7 +201,9 @@ def read_move(token: str, offset: int = 0) -> Request | Deal:
         source, target, size = found.groups()
         return Request(int(source), int(target), None if size is None else int(size))
     loose = re.fullmatch(r"([0-9]{1,2})\s*(?:-|->|=>|→|to|,|:|\.)?\s*([0-9]{1,2})", plain)
-    meant = f"{loose[1]}>{loose[2]}" if loose else None
+    meant = None
+    if loose and {*map(int, loose.groups())} <= {*COLUMN_NUMBERS} and loose[1] != loose[2]:
+        meant = f"{loose[1]}>{loose[2]}"
     raise NotationError(token, offset, f"`{token}` is no move", meant)
 
 

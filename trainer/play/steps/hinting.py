@@ -38,8 +38,10 @@ def hint(session: Session, mode: Playing) -> Session:
     attempt = mode.attempt
     outcome = attempt.outcome
     if isinstance(outcome, Failure | Stuck):
-        words = _words(attempt)[:1] if mistake_in(attempt) else ()
-        text = " ".join([*words, outcome_text(outcome)])
+        said = Note("failure", outcome_text(outcome))
+        if mistake_in(attempt) is None:
+            return session.into(noted(mode, said))
+        text = f"{_words(attempt)[0]} {said.text}"
         return _hinted(session, mode, Note("failure", text))
     if mode.outlook is None and (line := _known_line(attempt)):
         mode = replace(mode, outlook=Outlook(line))
@@ -66,6 +68,7 @@ def _next_hint(session: Session, mode: Playing) -> Session:
     return _pointed(session, mode, outlook.line)
 
 
+ENDED = "The search was ended before it found anything."
 NOT_KNOWN = "Whether the goal can be reached from here is not known: the search was too long."
 
 
@@ -82,7 +85,12 @@ def _pointed(session: Session, mode: Playing, line: tuple[Play, ...]) -> Session
 
 
 def _hinted(session: Session, mode: Playing, note: Note) -> Session:
-    """The session with a hint said and counted; what is lifted stays in the hand."""
+    """The session with a hint said and counted; what is lifted stays in the hand.
+
+    Said once more, it is no further hint.
+    """
+    if note == mode.note:
+        return session.into(mode)
     attempt = replace(mode.attempt, hints=mode.attempt.hints + 1)
     return keeping_table(session, replace(mode, attempt=attempt, told=mode.told + 1, note=note))
 
@@ -121,8 +129,13 @@ def _tables(start: Position, line: tuple[Request | Deal, ...]) -> Iterator[Posit
 
 
 def _known_line(attempt: Attempt) -> tuple[Play, ...]:
-    """What is left of the author's solution where the attempt stands on it; else nothing."""
+    """What is left of the author's solution where the attempt stands on it; else nothing.
+
+    Only of a solution at par: a draft's may be longer than need be, and is no hint.
+    """
     line = ways.solution_line(attempt.stage)
+    if len(line) != attempt.stage.par:
+        return ()
     tables = [attempt.stage.position, *(play.after for play in line)]
     if not _reaches_goal(attempt.stage, line) or attempt.now not in tables[:-1]:
         return ()
@@ -171,6 +184,8 @@ def answered(session: Session, mode: Playing, verdict: Verdict) -> Session:
     assert session.waiting is not None
     waiting = session.waiting
     session = replace(session, waiting=None)
+    if isinstance(verdict, Unknown) and verdict.reason == "cancelled":
+        return session.into(replace(mode, note=Note("hint", ENDED)))
     if waiting.purpose == "solution":
         return session.into(_solution_found(mode, waiting, verdict))
     is_limited = waiting.puzzle.max_moves is not None

@@ -156,7 +156,11 @@ def resize(mode: Playing, by: int) -> Playing:
         return lift(mode, 1) if by > 0 else mode
     size = mode.lift.shown_size(mode.attempt.now) + by
     mode = replace(mode, cursor=mode.lift.source)
-    return lift(mode, size) if size >= 1 else noted(mode, Note("info", "Put back."))
+    if size < 1:
+        return noted(mode, Note("info", "Put back."))
+    resized = lift(mode, size)
+    # What cannot grow stays in the hand as it is; only the reason is said.
+    return resized if resized.lift else replace(resized, lift=mode.lift)
 
 
 def targets(position: Position, lifted: Lift) -> tuple[int, ...]:
