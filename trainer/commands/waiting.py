@@ -10,15 +10,10 @@ from trainer.commands.interrupt import interruptible
 from trainer.solver.budget import Budget
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Unknown, Verdict
+from trainer.tui.searching import SECONDS, STATES
 
 PATIENCE: Final = 0.5
 """Seconds after which the learner is told what takes so long."""
-
-SECONDS: Final = 6.0
-"""How long a hint may be searched for while a learner waits for the next line."""
-
-STATES: Final = 300_000
-"""Most states of one search, so that its memory stays within bounds (about 1 kB each)."""
 
 TOLD: Final = "Looking for a shortest line ... (Ctrl-C ends the search)"
 

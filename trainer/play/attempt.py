@@ -152,11 +152,12 @@ class Attempt:
     def puzzle(self) -> Puzzle:
         """What is left to be solved from the present table, within what is left of the limits."""
         stage, limits = self.stage, self.stage.limits
-        return Puzzle(
+        whole = Puzzle(
             begun=stage.position,
-            start=self.now,
+            start=stage.position,
             goals=stage.goal,
             keep=stage.keep,
-            max_moves=None if limits.moves is None else max(0, limits.moves - self.moves),
-            max_deals=None if limits.deals is None else max(0, limits.deals - self.deals),
+            max_moves=limits.moves,
+            max_deals=limits.deals,
         )
+        return whole.later(self.now, self.moves)

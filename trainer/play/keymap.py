@@ -113,7 +113,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.ENTER, ("enter",), "", "make the moves", "make the moves"),
         Binding(Command.BACKSPACE, ("backspace",), "", "take back a character"),
         Binding(Command.ESCAPE, ("escape",), "", "close the line", "close"),
-        Binding(Command.QUIT, ("c-c", "c-d", "c-q"), "quit", "leave the program at once"),
+        _QUIT,
     ),
     Helping: (
         Binding(Command.ESCAPE, ("escape", "enter", " ", "q", "f1"), "back", "close", "close"),

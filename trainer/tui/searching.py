@@ -22,7 +22,7 @@ Solve = Callable[[Puzzle, Budget], Verdict]
 
 
 def solve_plainly(puzzle: Puzzle, budget: Budget) -> Verdict:
-    """Search with the solver that shows no mercy on time but needs nothing compiled."""
+    """Search with the plain solver."""
     # Only a search needs the solver; the first frame does not wait for its import.
     from trainer.solver.plain import solve
 
