@@ -15,6 +15,10 @@ import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from setuptools import Extension
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -44,14 +48,13 @@ def main() -> None:
 def compile_into(scratch: Path, *, is_checked: bool) -> Path:
     """Compile every module of the kernel, and give the folder with what came out of it."""
     from Cython.Build import cythonize
-    from setuptools import Distribution, Extension
+    from setuptools import Extension
 
+    require_compiler(scratch)
     # Nothing here is for this machine alone (-march=native): wheels travel.
     options = [] if os.name == "nt" else ["-O3", "-g0"]
-    sources = [path.relative_to(ROOT) for path in kernel.sources() if path.suffix == ".py"]
     extensions = [
-        Extension(f"{kernel.__name__}.{path.stem}", [str(path)], extra_compile_args=options)
-        for path in sources
+        Extension(name, [str(path)], extra_compile_args=options) for name, path in modules()
     ]
     directives = {
         "language_level": 3,
@@ -60,20 +63,44 @@ def compile_into(scratch: Path, *, is_checked: bool) -> Path:
         "initializedcheck": is_checked,
         "cdivision": True,
     }
-    made = cythonize(
+    written = cythonize(
         extensions,
         build_dir=str(scratch / "c"),
         include_path=["."],
         compiler_directives=directives,
         force=True,
     )
-    command = Distribution({"name": "kernel", "ext_modules": made}).get_command_obj("build_ext")
+    return build(written, scratch).joinpath(*kernel.__name__.split("."))
+
+
+def modules() -> list[tuple[str, Path]]:
+    """The name and the path of each module to compile."""
+    paths = (path.relative_to(ROOT) for path in kernel.sources() if path.suffix == ".py")
+    return [(f"{kernel.__name__}.{path.stem}", path) for path in paths]
+
+
+def require_compiler(scratch: Path) -> None:
+    """End at once with the compiler's own error where there is none, or no headers."""
+    from setuptools import Extension
+
+    source = scratch / "probe.c"
+    source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+    build([Extension("probe", [str(source)])], scratch)
+
+
+def build(extensions: list[Extension], scratch: Path) -> Path:
+    """Run the C compiler and give the folder with the libraries."""
+    from setuptools import Distribution
+
+    command = Distribution({"name": "kernel", "ext_modules": extensions}).get_command_obj(
+        "build_ext"
+    )
     command.build_lib = str(scratch / "lib")
     command.build_temp = str(scratch / "objects")
     command.parallel = True
     command.ensure_finalized()
     command.run()
-    return scratch.joinpath("lib", *kernel.__name__.split("."))
+    return Path(command.build_lib)
 
 
 def try_out(built: Path) -> None:
@@ -83,11 +110,10 @@ def try_out(built: Path) -> None:
         ImportError: a module is missing or does not load.
     """
     kernel.__path__.insert(0, str(built))
-    for path in kernel.sources():
-        if path.suffix == ".py":
-            module = importlib.import_module(f"{kernel.__name__}.{path.stem}")
-            if Path(str(module.__file__)).parent != built:
-                raise ImportError(f"{path.stem} was not compiled")
+    for name, _ in modules():
+        module = importlib.import_module(name)
+        if Path(str(module.__file__)).parent != built:
+            raise ImportError(f"{name} was not compiled")
 
 
 def remove_old(place: Path) -> None:

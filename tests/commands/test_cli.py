@@ -15,13 +15,21 @@ from trainer import __version__, cli
 from trainer.commands import schema, show
 from trainer.commands.learn import Options
 from trainer.goals.registry import goals_reference
+from trainer.solver import kernel
 
 Stage = Callable[..., Path]
 COMMANDS = ("learn", "check", "solve", "replay", "show", "schema")
 
 
-def test_the_version_is_told(call: Call) -> None:
-    assert call("--version") == Answered(0, f"spider-trainer {__version__}\n", "")
+@pytest.mark.parametrize(
+    ("is_compiled", "solver"),
+    [(True, "compiled solver"), (False, "solver not compiled: slower")],
+)
+def test_the_version_is_told_with_the_kind_of_solver(
+    call: Call, monkeypatch: pytest.MonkeyPatch, is_compiled: bool, solver: str
+) -> None:
+    monkeypatch.setattr(kernel, "COMPILED", is_compiled)
+    assert call("--version") == Answered(0, f"spider-trainer {__version__} ({solver})\n", "")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -137,8 +145,8 @@ def python(checkout: Path, *arguments: str, **more: str) -> subprocess.Completed
 def test_the_version_and_help_import_nothing_heavy(checkout: Path) -> None:
     script = (
         "import sys; from trainer.cli import main; main(['--version']); main(['check', '--help']);"
-        "print(sorted({'yaml', 'jsonschema', 'prompt_toolkit', 'trainer.solver', 'trainer.rules'}"
-        " & set(sys.modules)))"
+        "print(sorted({'yaml', 'jsonschema', 'prompt_toolkit', 'trainer.solver.puzzle',"
+        " 'trainer.rules'} & set(sys.modules)))"
     )
     assert python(checkout, "-c", script).stdout.endswith("[]\n")
 

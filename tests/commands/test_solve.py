@@ -11,6 +11,7 @@ import pytest
 
 from tests.commands.conftest import NEVER, Call
 from trainer.commands.progress import Progress
+from trainer.solver.kernel import COMPILED
 from trainer.solver.verdict import Tally
 
 Stage = Callable[..., Path]
@@ -53,7 +54,7 @@ def test_a_stage_that_can_be_solved(call: Call, stage: Stage) -> None:
         "proved_shortest": True,
         "line": "1>2 1>3",
         "reason": None,
-        "compiled": False,
+        "compiled": COMPILED,
     }
 
 
@@ -79,7 +80,7 @@ def test_a_stage_that_cannot_be_solved(call: Call, stage: Stage) -> None:
         "proved_shortest": False,
         "line": None,
         "reason": None,
-        "compiled": False,
+        "compiled": COMPILED,
     }
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from trainer import __version__
-from trainer.commands.status import WRONG_USAGE
+from trainer.commands.status import FINE, WRONG_USAGE
 
 STATUSES: Final = """exit status:
   0  fine
@@ -34,6 +34,18 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(WRONG_USAGE)
 
 
+class _Version(argparse.Action):
+    """Says the version, and what the install made of the solver."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Print one line and end."""
+        from trainer.solver.kernel import COMPILED
+
+        solver = "compiled solver" if COMPILED else "solver not compiled: slower"
+        print(f"{parser.prog} {__version__} ({solver})")
+        raise SystemExit(FINE)
+
+
 def parser() -> Parser:
     """The parser of all arguments; what it gives has the `call` that runs the command."""
     made = Parser(
@@ -43,7 +55,9 @@ def parser() -> Parser:
         epilog=f"example:\n  spider-trainer learn\n\n{STATUSES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    made.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    made.add_argument(
+        "--version", action=_Version, nargs=0, help="say version and kind of solver, and exit"
+    )
     commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for add in (_add_learn, _add_check, _add_solve, _add_replay, _add_show, _add_schema):
         add(commands)

@@ -10,6 +10,7 @@ from trainer.course.problems import Problem
 from trainer.report.solving import ReplayReport, SolveReport, ToldPlay
 from trainer.rules.notation import write_cards, write_column
 from trainer.rules.position import Position
+from trainer.solver.kernel import COMPILED
 from trainer.solver.verdict import Solved, Unknown
 
 VERSION: Final = 1
@@ -75,7 +76,7 @@ def solve_json(report: SolveReport) -> Json:
         "reason": verdict.reason if isinstance(verdict, Unknown) else None,
         "states": verdict.tally.states,
         "seconds": _seconds(verdict.tally.seconds),
-        "compiled": False,
+        "compiled": COMPILED,
     }
 
 
