@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.goals.base import Progress
+from trainer.goals.demand import Demand
 from trainer.goals.flag import Flag
 from trainer.goals.shapes import just_true
+from trainer.goals.turn_up import hidden_at_most
 from trainer.rules.position import Position
 
 
@@ -26,6 +28,10 @@ class AllFaceUp(Flag):
         """Whether every card on the table is face up."""
         del start
         return not any(column.hidden for column in position.columns)
+
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """No hidden card."""
+        return (Demand((hidden_at_most(0, start),)),)
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from trainer.goals.base import Field, Goal, Progress, Schema
+from trainer.goals.demand import Demand
 from trainer.goals.never import Never
+from trainer.goals.together import one_of
 from trainer.goals.words import mid
 from trainer.rules.position import Position
 
@@ -50,6 +52,10 @@ class AnyOf(Goal):
         if not proved or len(proved) < len(reasons):
             return None
         return Never("; ".join(reason.why for reason in proved), proved[0].instead)
+
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """Those of every way. Raises TooManyWaysError where they are too many."""
+        return one_of(self.ways, start)
 
     def describe(self) -> str:
         """What is asked."""

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
+from trainer.goals.demand import Demand
 from trainer.goals.never import Never
 from trainer.goals.words import mid
 from trainer.rules.cards import Card
@@ -89,6 +90,14 @@ class Goal(ABC):
     @abstractmethod
     def progress(self, start: Position, position: Position) -> Progress:
         """How far `position` is, in a stage that began at `start`."""
+
+    @abstractmethod
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """The goal taken apart: it holds in a settled position exactly where one of these does.
+
+        Their bounds on plays are proved, for every position that plays from `start` lead to.
+        `trainer.goals.together.demands_of` gives those of several goals at once.
+        """
 
     @abstractmethod
     def describe(self) -> str:

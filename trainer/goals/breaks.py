@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
+from trainer.goals.reach import runs_by_deal, runs_by_transfer
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import DECK_SIZE
-from trainer.rules.position import Position
+from trainer.rules.position import Column, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,18 @@ class Breaks(Goal):
         del start
         return Progress(position.breaks, self.most, at_most=True)
 
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """So few breaks. A play takes away the one behind the group it lifts and, for each run that
+        leaves, the one behind its King; what lands or is dealt takes away none.
+        """
+        count = Count(
+            lambda column: -_breaks(column),
+            least=-self.most,
+            by_transfer=1 + runs_by_transfer(start),
+            by_deal=runs_by_deal(start),
+        )
+        return (Demand((count,)),)
+
     def describe(self) -> str:
         """What is asked."""
         if not self.most:
@@ -51,3 +65,7 @@ class Breaks(Goal):
     def _said(self) -> str:
         verb = "is" if self.most == 1 else "are"
         return f"at most {counted(self.most, 'neighbouring face-up pair')} that {verb} not linked"
+
+
+def _breaks(column: Column) -> int:
+    return sum(not front.links_onto(behind) for behind, front in column.pairs())

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
 from trainer.goals.never import Never, too_few_runs
+from trainer.goals.reach import runs_by_deal, runs_by_transfer
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import RUNS_TO_WIN
@@ -38,6 +40,21 @@ class Collect(Goal):
         """Why it can never hold: cards of runs are missing."""
         return too_few_runs(self.runs, start)
 
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """Those of the start and as many more."""
+        return (collected_in_all(len(start.collected) + self.runs, start),)
+
     def describe(self) -> str:
         """What is asked."""
         return f"Collect {counted(self.runs, 'run')}"
+
+
+def collected_in_all(runs: int, start: Position) -> Demand:
+    """That so many runs are collected, those of the start included."""
+    count = Count(
+        aside=lambda _, collected: len(collected),
+        least=runs,
+        by_transfer=runs_by_transfer(start),
+        by_deal=runs_by_deal(start),
+    )
+    return Demand((count,), runs=runs)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
 from trainer.goals.never import Never, too_few_deals
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
@@ -39,6 +40,16 @@ class Deals(Goal):
     def why_never(self, start: Position) -> Never | None:
         """Why it can never hold: there are too few rows, or cards."""
         return too_few_deals(self.count, start)
+
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """So many rows gone from the stock: a deal takes one, nothing else does."""
+        dealt = Count(
+            aside=lambda stock, _: (len(start.stock) - len(stock)) // COLUMN_COUNT,
+            least=self.count,
+            by_transfer=0,
+            by_deal=1,
+        )
+        return (Demand((dealt,)),)
 
     def describe(self) -> str:
         """What is asked."""

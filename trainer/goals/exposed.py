@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
 from trainer.goals.never import Never, lacking
+from trainer.goals.reach import columns_by_deal, dealt_together, fronts_by_transfer
 from trainer.goals.shapes import ONE_CARD, list_of
 from trainer.goals.words import counted, listed, shown
 from trainer.rules.cards import Card
@@ -51,6 +53,11 @@ class Exposed(Goal):
         """Why it can never hold: the cards are not there."""
         return lacking(self.cards, start)
 
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """Each card at so many fronts."""
+        wanted = Counter(self.cards).items()
+        return (Demand(tuple(_at_fronts(card, number, start) for card, number in wanted)),)
+
     def describe(self) -> str:
         """What is asked."""
         return f"Have {self._said()}"
@@ -67,3 +74,15 @@ class Exposed(Goal):
         return listed(
             [f"{shown([card])} at {counted(number, 'front')}" for card, number in wanted.items()]
         )
+
+
+def _at_fronts(card: Card, number: int, start: Position) -> Count:
+    """That a card is at so many fronts. A transfer takes its source's front card to its target, so
+    only what it uncovers can be more than before; a deal has the dealt cards besides.
+    """
+    return Count(
+        lambda column: int(column.front == card),
+        least=number,
+        by_transfer=fronts_by_transfer(start),
+        by_deal=columns_by_deal(start) + dealt_together(card, start),
+    )

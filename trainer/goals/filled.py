@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from trainer.goals.base import Progress
+from trainer.goals.demand import Count, Demand
 from trainer.goals.flag import Flag
 from trainer.goals.never import Never, too_few_cards
 from trainer.goals.shapes import just_true
 from trainer.rules.position import COLUMN_COUNT, Position
+
+NO_GAP: Final = Count(lambda column: -int(column.is_gap), least=0, by_transfer=1, by_deal=0)
+"""A transfer fills one gap, its target; a deal finds none to fill."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,11 @@ class Filled(Flag):
     def why_never(self, start: Position) -> Never | None:
         """Why it can never hold: there are fewer cards than columns."""
         return too_few_cards(start)
+
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """No gap."""
+        del start
+        return (Demand((NO_GAP,)),)
 
     def describe(self) -> str:
         """What is asked."""

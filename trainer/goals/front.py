@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
 from trainer.goals.never import Never, lacking
+from trainer.goals.reach import dealt_onto, may_collect_by_deal
 from trainer.goals.shapes import ONE_CARD, by_column
 from trainer.goals.words import listed, shown
 from trainer.rules.cards import Card
@@ -45,6 +47,10 @@ class Front(Goal):
         """Why it can never hold: the cards are not there."""
         return lacking((card for _, card in self.fronts), start)
 
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """Each of these columns with its front card."""
+        return (Demand(tuple(_is_front(number, card, start) for number, card in self.fronts)),)
+
     def describe(self) -> str:
         """What is asked."""
         return f"Have {self._said()}"
@@ -62,3 +68,15 @@ class Front(Goal):
     def columns_named(self) -> frozenset[int]:
         """The columns whose front cards are named."""
         return frozenset(number for number, _ in self.fronts)
+
+
+def _is_front(number: int, card: Card, start: Position) -> Count:
+    """That a column has this front card; after a deal it is the dealt one, unless a run left."""
+    dealt = card in dealt_onto(number, start) or may_collect_by_deal(number, start)
+    return Count(
+        lambda column: int(column.front == card),
+        least=1,
+        place=number,
+        by_transfer=1,
+        by_deal=int(dealt),
+    )

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
+from trainer.goals.reach import columns_by_deal, fronts_by_transfer
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.position import COLUMN_COUNT, Position
@@ -30,6 +32,18 @@ class Gaps(Goal):
         """Gaps, of those wanted."""
         del start
         return Progress(len(position.gaps), self.count)
+
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """So many gaps. A transfer may lift all of its source off, and empties its target only
+        where a run leaves; a deal needs a card in each column and empties one only so as well.
+        """
+        count = Count(
+            lambda column: int(column.is_gap),
+            least=self.count,
+            by_transfer=fronts_by_transfer(start),
+            by_deal=columns_by_deal(start),
+        )
+        return (Demand((count,)),)
 
     def describe(self) -> str:
         """What is asked."""

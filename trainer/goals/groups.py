@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
+from trainer.goals.joined import links_of
 from trainer.goals.never import Never, lacking, unlinkable
+from trainer.goals.reach import columns_by_deal, dealt_together
 from trainer.goals.shapes import SOME_CARDS, list_of
 from trainer.goals.words import listed, shown
 from trainer.rules.cards import KING, Card
@@ -52,6 +55,11 @@ class Groups(Goal):
         wanting = (found for group in self.groups if (found := lacking(group, start)))
         return unlinkable(self.groups) or next(wanting, None)
 
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """Each list inside the group of some column, and so all its links at once."""
+        counts = (_at_a_front(group, start) for group in dict.fromkeys(self.groups))
+        return (Demand(tuple(counts), links_of(self.groups)),)
+
     def describe(self) -> str:
         """What is asked."""
         return f"Have {self._said()}"
@@ -88,3 +96,15 @@ def _is_inside(group: tuple[Card, ...], column: Column) -> bool:
     if ahead < 0 or size > len(cards) - column.hidden:
         return False
     return cards[-size : len(cards) - ahead] == group and column.group_size >= size
+
+
+def _at_a_front(group: tuple[Card, ...], start: Position) -> Count:
+    """That a list stands so. A transfer changes two columns. A dealt card adds itself to a group,
+    so the list is new there only if the card is its last one, or where a run leaves.
+    """
+    return Count(
+        lambda column: int(_is_inside(group, column)),
+        least=1,
+        by_transfer=2,
+        by_deal=columns_by_deal(start) + sum(dealt_together(card, start) for card in group[-1:]),
+    )

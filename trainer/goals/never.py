@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from trainer.goals.words import counted, listed, shown
-from trainer.rules.cards import ACE, KING, SUITS, Card
+from trainer.rules.cards import ACE, KING, SUITS, Card, Suit
 from trainer.rules.position import COLUMN_COUNT, Position
 
 
@@ -20,6 +20,8 @@ class Never(NamedTuple):
     instead: str
 
 
+RANKS: Final = range(ACE, KING + 1)
+
 BAR_ADVICE: Final = "put `|` after the hidden cards of a column, as in `1: KS 4H | 8S`"
 
 
@@ -27,6 +29,13 @@ def cards_to_come(start: Position) -> Counter[Card]:
     """How many of each card can ever lie on the table: a short last row is never dealt."""
     on_table = Counter(card for column in start.columns for card in column.cards)
     return on_table + Counter(start.stock[: start.deals_left * COLUMN_COUNT])
+
+
+def runs_to_come(start: Position) -> Counter[Suit]:
+    """How many runs of each suit the cards that can lie on the table are enough for, at most."""
+    there = cards_to_come(start)
+    least = {suit: min(there[Card(rank, suit)] for rank in RANKS) for suit in SUITS}
+    return +Counter(least)
 
 
 def lacking(cards: Iterable[Card], start: Position) -> Never | None:
@@ -54,15 +63,14 @@ def unlinkable(lists: Iterable[Sequence[Card]]) -> Never | None:
 
 def too_few_runs(wanted: int, start: Position) -> Never | None:
     """A proof, where the cards are not enough for so many runs to be collected from now on."""
-    there = cards_to_come(start)
-    most = sum(min(there[Card(rank, suit)] for rank in range(ACE, KING + 1)) for suit in SUITS)
+    most = sum(runs_to_come(start).values())
     if most >= wanted:
         return None
     why = (
         f"it takes the cards of {counted(wanted, 'run')}, and they are enough for {most or 'none'}"
     )
     if not most:
-        why += _nearest_run(there)
+        why += _nearest_run(cards_to_come(start))
     return Never(why, "a run is thirteen cards of one suit, King to Ace: put them there")
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.goals.base import Progress
+from trainer.goals.demand import Count, Demand
+from trainer.goals.filled import NO_GAP
 from trainer.goals.flag import Flag
 from trainer.goals.never import Never, too_few_deals
 from trainer.goals.shapes import just_true
+from trainer.rules.cards import RUNS_TO_WIN
 from trainer.rules.engine import why_not
 from trainer.rules.moves import Deal
 from trainer.rules.position import COLUMN_COUNT, Position
@@ -35,6 +38,19 @@ class ReadyToDeal(Flag):
     def why_never(self, start: Position) -> Never | None:
         """Why it can never hold: there is no row, or too few cards."""
         return too_few_deals(1, start)
+
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """No gap, a row to deal, and a run still to collect. No play gives back the last two."""
+        del start
+        allowed = Count(
+            aside=lambda stock, collected: int(
+                len(stock) >= COLUMN_COUNT and len(collected) < RUNS_TO_WIN
+            ),
+            least=1,
+            by_transfer=0,
+            by_deal=0,
+        )
+        return (Demand((NO_GAP, allowed)),)
 
     def describe(self) -> str:
         """What is asked."""

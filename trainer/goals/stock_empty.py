@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.goals.base import Progress
+from trainer.goals.demand import Count, Demand
 from trainer.goals.flag import Flag
 from trainer.goals.never import Never, too_few_cards
 from trainer.goals.shapes import just_true
+from trainer.rules.cards import Card
 from trainer.rules.position import COLUMN_COUNT, Position
 
 
@@ -20,8 +22,8 @@ class StockEmpty(Flag):
 
     def progress(self, start: Position, position: Position) -> Progress:
         """Deals made, of those that the stock held; a short row counts and can never be dealt."""
-        whole = _rows(start)
-        return Progress(whole - _rows(position), whole)
+        whole = _rows(start.stock)
+        return Progress(whole - _rows(position.stock), whole)
 
     def holds(self, start: Position, position: Position) -> bool:
         """Whether nothing is left to deal."""
@@ -35,6 +37,17 @@ class StockEmpty(Flag):
             return Never(why, "give every row of the stock ten cards")
         return too_few_cards(start) if start.stock else None
 
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """No row in the stock: a deal takes one, nothing else does, and a short one stays."""
+        del start
+        no_row = Count(
+            aside=lambda stock, _: -_rows(stock),
+            least=0,
+            by_transfer=0,
+            by_deal=1,
+        )
+        return (Demand((no_row,)),)
+
     def describe(self) -> str:
         """What is asked."""
         return "Deal the whole stock"
@@ -44,5 +57,5 @@ class StockEmpty(Flag):
         return "Keep the stock empty"
 
 
-def _rows(position: Position) -> int:
-    return -(-len(position.stock) // COLUMN_COUNT)
+def _rows(stock: tuple[Card, ...]) -> int:
+    return -(-len(stock) // COLUMN_COUNT)

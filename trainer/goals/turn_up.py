@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
 from trainer.goals.never import BAR_ADVICE, Never
+from trainer.goals.reach import columns_by_deal, fronts_by_transfer
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import DECK_SIZE
@@ -42,6 +44,22 @@ class TurnUp(Goal):
         there = counted(hidden, "hidden card") if hidden else "no hidden card"
         return Never(f"the table has {there}", BAR_ADVICE)
 
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """So many fewer hidden cards."""
+        return (Demand((hidden_at_most(start.hidden_count - self.cards, start),)),)
+
     def describe(self) -> str:
         """What is asked."""
         return f"Turn up {counted(self.cards, 'hidden card')}"
+
+
+def hidden_at_most(most: int, start: Position) -> Count:
+    """That so many cards are hidden. A play turns up one in a column at most, where it uncovers it:
+    a transfer lifts a group off one column, anything else uncovers only where a run leaves.
+    """
+    return Count(
+        lambda column: -column.hidden,
+        least=-most,
+        by_transfer=fronts_by_transfer(start),
+        by_deal=columns_by_deal(start),
+    )

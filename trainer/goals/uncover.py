@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
+from trainer.goals.demand import Count, Demand
 from trainer.goals.never import Never
+from trainer.goals.reach import may_collect_by_deal
 from trainer.goals.shapes import list_of, whole_number
 from trainer.goals.words import listed
 from trainer.rules.notation import write_column
@@ -52,6 +54,12 @@ class Uncover(Goal):
                 return Never(f"column {number} has no hidden card", _advice(number, column))
         return None
 
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """In each column one hidden card fewer. A play turns up one of a column at most; a deal,
+        which only adds to it, none unless a run leaves.
+        """
+        return (Demand(tuple(_is_uncovered(number, start) for number in self.columns)),)
+
     def describe(self) -> str:
         """What is asked."""
         numbers = listed([str(number) for number in self.columns])
@@ -71,3 +79,13 @@ def _advice(number: int, column: Column) -> str:
         return f"give column {number} hidden cards: they stand before `|`, as in `5H | 8S`"
     hidden = Column(column.cards, len(column.cards) - 1)
     return f"put `|` after its hidden cards, as in `{number}: {write_column(hidden)}`"
+
+
+def _is_uncovered(number: int, start: Position) -> Count:
+    return Count(
+        lambda column: -column.hidden,
+        least=1 - start.column(number).hidden,
+        place=number,
+        by_transfer=1,
+        by_deal=int(may_collect_by_deal(number, start)),
+    )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.goals.base import Progress
+from trainer.goals.collect import collected_in_all
+from trainer.goals.demand import Demand
 from trainer.goals.flag import Flag
 from trainer.goals.never import Never, too_few_runs
 from trainer.goals.shapes import just_true
@@ -32,6 +34,10 @@ class Win(Flag):
     def why_never(self, start: Position) -> Never | None:
         """Why it can never hold: cards of runs are missing."""
         return too_few_runs(RUNS_TO_WIN - len(start.collected), start)
+
+    def demands(self, start: Position) -> tuple[Demand, ...]:
+        """That many collected runs."""
+        return (collected_in_all(RUNS_TO_WIN, start),)
 
     def describe(self) -> str:
         """What is asked."""
