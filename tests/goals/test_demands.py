@@ -95,7 +95,11 @@ def of_every_kind(start: Position, end: Position) -> Iterator[Demand]:
     flags = (Win(), AllFaceUp(), Filled(), ReadyToDeal(), StockEmpty())
     counting = (Collect(1), TurnUp(1), Gaps(1), Deals(1), Breaks(0), Uncover((*COLUMN_NUMBERS,)))
     units = tuple(dict.fromkeys(unit for column in end.columns for unit in column.units()))
-    lists = (*units, *((unit[-1],) for unit in units if len(unit) > 1))
+    lists = (
+        *units,
+        *(unit[-2:] for unit in units if len(unit) > 2),
+        *((unit[-1],) for unit in units),
+    )
     fronts = tuple((number, column.cards[-1]) for number, column in end.numbered() if column.cards)
     held = tuple((number, column.cards) for number, column in end.numbered())
     fewer = tuple((number, cards[:-1]) for number, cards in held)
@@ -122,13 +126,24 @@ def test_where_a_demand_holds_its_links_stand_and_its_runs_are_collected(
     asked: tuple[Walk, tuple[Goal, ...]],
 ) -> None:
     (start, plays), some = asked
+    for demand in (demand for one in some for demand in one.demands(start)):
+        assert_what_follows(demand, start, plays)
+
+
+@given(SEEDS)
+def test_where_a_demand_on_what_stands_holds_its_links_stand(seed: int) -> None:
+    start, plays = ripe_walk(seed)
+    for demand in of_every_kind(start, plays[-1].after if plays else start):
+        assert_what_follows(demand, start, plays)
+
+
+def assert_what_follows(demand: Demand, start: Position, plays: tuple[Play, ...]) -> None:
     for now in [start, *(play.after for play in plays)]:
-        standing = Counter(pair for column in now.columns for pair in column.pairs())
-        for demand in (demand for one in some for demand in one.demands(start)):
-            if demand.holds(now):
-                assert Counter(demand.links) <= standing
-                assert all(front.links_onto(behind) for behind, front in demand.links)
-                assert demand.runs <= len(now.collected)
+        if demand.holds(now):
+            standing = Counter(pair for column in now.columns for pair in column.pairs())
+            assert Counter(demand.links) <= standing
+            assert all(front.links_onto(behind) for behind, front in demand.links)
+            assert demand.runs <= len(now.collected)
 
 
 @given(walks_with_goals())
@@ -165,6 +180,7 @@ REACHED = [
     ("win", True, f"1: {RUN}; 2: AS", Transfer(2, 1, 1), 1),
     ("win", True, f"1: {RUN} AS {RUN}; 2: AS", Transfer(2, 1, 1), 2),
     ("collect", 1, f"1: {RUN}; 2: {RUN}; 3: 8H; {TENS}; {STOCK}", DEAL, 2),
+    ("collect", 1, f"1: {RUN}; 2: {RUN}; 3: 8H; {TENS}; {STOCK} 9H 9H 9H {ROW}", DEAL, 2),
     ("collect", 1, f"1: {RUN} AS 5H; 2: 6H", Transfer(1, 1, 2), 1),
     ("turn_up", 1, "1: 5H | 7H; 2: 8H", Transfer(1, 1, 2), 1),
     ("turn_up", 1, f"1: 5H | {RUN}; 2: 5H | AS", Transfer(2, 1, 1), 2),
