@@ -22,16 +22,19 @@ def _to_nobody(_: Tally) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Most `states` and `seconds` of one question (None: no bound), and how to follow or end it.
+    """Most `states`, `seconds` and `memory` (bytes) of one question (None: no bound), and how to
+    follow or end it.
 
-    `is_cancelled` is asked at every state; `on_progress` is told the tally every now and then.
+    `is_cancelled` is asked often, at every state by the plain solver; `on_progress` is told the
+    tally every now and then.
     """
 
-    states: int | None = 500_000
+    states: int | None = None
     seconds: float | None = 30.0
     is_cancelled: Callable[[], bool] = _never
     on_progress: Callable[[Tally], None] = _to_nobody
     clock: Callable[[], float] = time.monotonic
+    memory: int | None = 4 << 30
 
 
 @dataclass(slots=True)
@@ -40,6 +43,7 @@ class Meter:
 
     budget: Budget
     states: int = 0
+    memory: int = 0
     began: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -48,7 +52,7 @@ class Meter:
     @property
     def tally(self) -> Tally:
         """What the question has cost so far."""
-        return Tally(self.states, self.budget.clock() - self.began)
+        return Tally(self.states, self.budget.clock() - self.began, self.memory)
 
     def count_state(self) -> Reason | None:
         """Count one more state, or say why the search must end without it."""
@@ -58,6 +62,12 @@ class Meter:
             if self.states % STATES_BETWEEN_REPORTS == 0:
                 self.budget.on_progress(self.tally)
         return reason
+
+    def add(self, states: int, memory: int) -> None:
+        """Count so many more states, and what memory is in use now."""
+        self.states += states
+        self.memory = max(self.memory, memory)
+        self.budget.on_progress(self.tally)
 
     def spent(self) -> Reason | None:
         """Why the search must end now, or None."""

@@ -12,10 +12,11 @@ Reason = Literal["seconds", "states", "memory", "cancelled"]
 
 
 class Tally(NamedTuple):
-    """What a search cost: distinct states looked at, and seconds."""
+    """What a search cost: distinct states looked at, seconds, and bytes at the most."""
 
     states: int = 0
     seconds: float = 0.0
+    memory: int = 0
 
 
 @dataclass(frozen=True, slots=True)

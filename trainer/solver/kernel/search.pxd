@@ -1,0 +1,2 @@
+from trainer.solver.kernel.bounds cimport Bounds
+from trainer.solver.kernel.states cimport States

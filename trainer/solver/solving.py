@@ -1,0 +1,123 @@
+"""Solving: the one question callers ask, answered by whichever searches serve it best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from trainer.goals.demand import Demand
+from trainer.goals.together import demands_of
+from trainer.rules.moves import Move
+from trainer.solver import plain
+from trainer.solver.board import Board
+from trainer.solver.budget import Budget, Meter
+from trainer.solver.puzzle import Puzzle
+from trainer.solver.replay import replayed
+from trainer.solver.shortest import Question, Shortest, begin
+from trainer.solver.symmetry import interchangeable
+from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable, Verdict
+
+Want = Literal["shortest", "any"]
+
+BURST: Final = 0.25
+"""Seconds for which the search for a shortest line goes ahead alone: most puzzles are done then."""
+
+SHARE_FOR_ANY: Final = 0.1
+"""Which part of the time goes into any line at all, when a shortest is wanted but not soon found:
+its length bounds the search for a shorter one."""
+
+PLAIN_STATE: Final = 1500
+"""About how many bytes a state of the plain solver takes."""
+
+
+def solve(puzzle: Puzzle, budget: Budget = Budget(), *, want: Want = "shortest") -> Verdict:  # noqa: B008 (a frozen value)
+    """A shortest line, the proof that there is none, or what the budget allowed to find out.
+
+    With `want` "any" the first line found will do; `proved_shortest` tells whether it happens to
+    be proved. `Unsolvable` speaks of the puzzle with its limits. To tell "not in the moves left"
+    from "never again" (ruling 6), ask once more with `max_moves=None`. Whatever ends the search,
+    the best line found so far is given; every line was replayed through the rules.
+    """
+    meter = Meter(budget)
+    if puzzle.is_solved_by(puzzle.start):
+        return Solved((), proved_shortest=True, tally=meter.tally)
+    try:
+        question = question_of(puzzle)
+        search = begin(question, budget) if question else None
+        if search is None:
+            return plain.solve(puzzle, within_memory(budget))
+        return _Answering(puzzle, meter, search).answer(want)
+    except MemoryError:
+        return Unknown("memory", meter.tally)
+
+
+def question_of(puzzle: Puzzle) -> Question | None:
+    """The puzzle for the fast search; None where its goals can be met in too many ways."""
+    demands = demands_of(puzzle.goals, puzzle.begun)
+    keep: Sequence[Demand] | None = demands_of(puzzle.keep, puzzle.begun)
+    if demands is None or keep is None:
+        return None
+    return Question(
+        Board.of(puzzle.start),
+        demands,
+        tuple(keep) if puzzle.keep else None,
+        interchangeable((*puzzle.goals, *puzzle.keep)),
+        puzzle.max_moves,
+        puzzle.max_deals,
+    )
+
+
+def within_memory(budget: Budget) -> Budget:
+    """The budget with so many states as the plain solver can hold in its memory."""
+    if budget.memory is None:
+        return budget
+    most = budget.memory // PLAIN_STATE
+    return replace(budget, states=most if budget.states is None else min(most, budget.states))
+
+
+@dataclass(slots=True)
+class _Answering:
+    """One question: a search for a shortest line, and a known line if another search finds one."""
+
+    puzzle: Puzzle
+    meter: Meter
+    search: Shortest
+    known: Sequence[Move] | None = None
+
+    def answer(self, want: Want) -> Verdict:
+        """Search until there is an answer or the budget is used up."""
+        reason = self.search.run(self.meter, BURST)
+        if not self.search.is_done and self.meter.spent() is None:
+            self._look_for_any(want)
+            if self.known is None or want == "shortest":
+                reason = self.search.run(self.meter)
+        return self._verdict(reason)
+
+    def _look_for_any(self, want: Want) -> None:
+        """Look for any line, for the whole time left if no more than that is wanted."""
+        from trainer.solver.anyline import find_line
+
+        if self.search.line() is not None and want == "any":
+            self.known = self.search.line()
+            return
+        rest = self.meter.rest()
+        if want == "shortest" and rest.seconds is not None:
+            rest = replace(rest, seconds=rest.seconds * SHARE_FOR_ANY)
+        elif want == "shortest":
+            rest = replace(rest, seconds=10.0)
+        self.known = find_line(self.puzzle, rest)
+        if self.known is not None:
+            self.search.know_line(len(self.known))
+
+    def _verdict(self, reason: Reason | None) -> Verdict:
+        line = self.search.line()
+        if line is None or (self.known is not None and len(self.known) < len(line)):
+            line = self.known and list(self.known)
+        is_proved = self.search.is_done and reason is None
+        if line is not None:
+            plays = replayed(self.puzzle, line)
+            return Solved(plays, proved_shortest=is_proved, tally=self.meter.tally)
+        if is_proved:
+            return Unsolvable(self.meter.tally)
+        return Unknown(reason or "states", self.meter.tally)
