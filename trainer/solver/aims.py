@@ -24,12 +24,12 @@ class Aims:
 
     features: list[EachColumn] = field(default_factory=list)
     asides: list[Aside] = field(default_factory=list)
-    places: memoryview = field(default_factory=lambda: zeros(1, "i"))
+    places: memoryview[int] = field(default_factory=lambda: zeros(1, "i"))
     """Of each feature the only column that counts, from 0; or EVERYWHERE."""
-    demands: memoryview = field(default_factory=lambda: zeros(1, "i"))
+    demands: memoryview[int] = field(default_factory=lambda: zeros(1, "i"))
     """How many there are; for each its counts (how many; feature, least, by transfer, by deal), its
     links (how many; feature, least) and how many runs it asks for."""
-    invariants: memoryview = field(default_factory=lambda: zeros(1, "i"))
+    invariants: memoryview[int] = field(default_factory=lambda: zeros(1, "i"))
     """How many ways to keep them there are, or -1 for no invariant; for each way its counts (how
     many; feature, least)."""
     takes_all: bool = False
@@ -113,7 +113,7 @@ def _links_of(pair: tuple[Card, Card]) -> Callable[[Column], int]:
     return lambda column: sum(found == pair for found in column.pairs())
 
 
-def _ints(numbers: Sequence[int]) -> memoryview:
+def _ints(numbers: Sequence[int]) -> memoryview[int]:
     block = zeros(max(1, len(numbers)), "i")
     for index, number in enumerate(numbers):
         block[index] = number

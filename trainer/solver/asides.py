@@ -1,4 +1,4 @@
-"""What lies aside, by number: the stock and the collected runs, and what follows from these alone."""
+"""What lies aside, by number: the stock and the collected runs, and what follows from these."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final
 from trainer.goals.demand import Aside
 from trainer.rules.cards import SUITS, Card
 from trainer.solver.board import Board
-from trainer.solver.buffers import grown, zeros
+from trainer.solver.buffers import Kind, grown, zeros
 from trainer.solver.tables import code
 
-_BY_ASIDE: Final = (
+_BY_ASIDE: Final[tuple[tuple[str, Kind, int], ...]] = (
     ("after_collect", "i", 4),
     ("after_deal", "i", 1),
     ("made", "i", 1),
@@ -34,19 +34,19 @@ class Asides:
     asked yet.
     """
 
-    after_collect: memoryview
-    after_deal: memoryview
-    made: memoryview
+    after_collect: memoryview[int]
+    after_deal: memoryview[int]
+    made: memoryview[int]
     """How many rows were dealt."""
-    rows_left: memoryview
+    rows_left: memoryview[int]
     """How many rows the stock, and a limit on deals, still allow."""
-    may_deal: memoryview
+    may_deal: memoryview[int]
     """Whether a deal can still come, now or later."""
-    is_finished: memoryview
-    runs: memoryview
+    is_finished: memoryview[int]
+    runs: memoryview[int]
     """How many runs are collected, those of the start included."""
-    zobrist: memoryview
-    seen: memoryview
+    zobrist: memoryview[int]
+    seen: memoryview[int]
     """The cards of the stock, a bit each."""
 
     def __init__(
@@ -63,12 +63,13 @@ class Asides:
         self._ids: dict[Key, int] = {}
         self._keys: list[Key] = []
         self._room = 1 << 5
-        for name, kind, each in (*_BY_ASIDE, ("feature", "i", max(1, len(features)))):
+        for name, kind, each in _BY_ASIDE:
             setattr(self, name, zeros(self._room * each, kind))
+        self.feature = zeros(self._room * max(1, len(features)), "i")
         self._note_charges()
         self.id_of((0, tuple(board.collected.count(suit) for suit in SUITS)))
 
-    feature: memoryview
+    feature: memoryview[int]
 
     def id_of(self, key: Key) -> int:
         """The number of what lies aside, new or known."""

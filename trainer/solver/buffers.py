@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import mmap
 import sys
+from typing import Final, Literal
 
-SIZES = {"i": 4, "q": 8, "Q": 8, "B": 1}
-"""Bytes of one number of each kind (as in the module `array`)."""
+Kind = Literal["i", "Q", "B"]
+"""What a block holds, as in the module `array`: 32 bits with sign, 64 bits or 8 bits without."""
+
+SIZES: Final[dict[Kind, int]] = {"i": 4, "Q": 8, "B": 1}
+"""Bytes of one number of each kind."""
 
 
-def zeros(count: int, kind: str) -> memoryview:
+def zeros(count: int, kind: Kind) -> memoryview[int]:
     """`count` zeros, laid down by the system as they are first touched, and freed when dropped.
 
     Raises MemoryError where the system has no room.
@@ -27,8 +31,11 @@ def zeros(count: int, kind: str) -> memoryview:
     return memoryview(block).cast(kind)
 
 
-def grown(old: memoryview, count: int) -> memoryview:
+_KINDS: Final[dict[str, Kind]] = {kind: kind for kind in SIZES}
+
+
+def grown(old: memoryview[int], count: int) -> memoryview[int]:
     """A block of `count` numbers that begins with those of `old`."""
-    new = zeros(count, old.format)
+    new = zeros(count, _KINDS[old.format])
     new[: len(old)] = old
     return new

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget, Meter
-from trainer.solver.shortest import Question, begin, free_places_of
 from trainer.solver.puzzle import Puzzle
+from trainer.solver.shortest import Question, begin, free_places_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,4 +54,4 @@ def solve_board(board: Board, budget: Budget = Budget()) -> BoardVerdict:  # noq
         raise ValueError("a complete run lies in a column")
     reason = search.run(meter)
     line = search.line()
-    return BoardVerdict(line and tuple(line), reason is None, reason, meter.tally)
+    return BoardVerdict(None if line is None else tuple(line), reason is None, reason, meter.tally)

@@ -113,7 +113,7 @@ class _Answering:
     def _verdict(self, reason: Reason | None) -> Verdict:
         line = self.search.line()
         if line is None or (self.known is not None and len(self.known) < len(line)):
-            line = self.known and list(self.known)
+            line = None if self.known is None else list(self.known)
         is_proved = self.search.is_done and reason is None
         if line is not None:
             plays = replayed(self.puzzle, line)

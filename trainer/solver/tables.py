@@ -15,7 +15,7 @@ from trainer.goals.demand import EachColumn
 from trainer.rules.cards import SUITS, Card
 from trainer.rules.position import GAP, Column
 from trainer.solver.board import landed, without_front
-from trainer.solver.buffers import grown, zeros
+from trainer.solver.buffers import Kind, grown, zeros
 
 COLLECTS: Final = 1 << 30
 """Added to the number of the column that a landing leaves behind when it collects a run."""
@@ -26,7 +26,7 @@ PER_COLUMN: Final = 64
 PER_UNIT: Final = 8
 """Entries of a unit in `unit`; `kernel.bounds` names them."""
 
-_BY_COLUMN: Final = (
+_BY_COLUMN: Final[tuple[tuple[str, Kind, int], ...]] = (
     ("front", "i", 1),
     ("zobrist", "Q", 1),
     ("cost", "i", 1),
@@ -56,22 +56,26 @@ class Tables:
     The blocks may be laid out anew whenever something is asked; who holds them takes them again.
     """
 
-    front: memoryview
+    front: memoryview[int]
     """For each column the rank of its front card; 0 for the gap."""
-    zobrist: memoryview
+    zobrist: memoryview[int]
     """For each column 64 random bits, 0 for the gap; a key is a sum of these."""
-    cost: memoryview
+    cost: memoryview[int]
     """For each column how many of its units no King heads (`kernel.bounds`, `base`)."""
-    first_lift: memoryview
+    first_lift: memoryview[int]
     """For each column where its groups begin in `lift_head` and `lift_left`, the smallest first."""
-    lift_count: memoryview
-    first_unit: memoryview
+    lift_count: memoryview[int]
+    first_unit: memoryview[int]
     """For each column where its units begin in `unit`, the front one first."""
-    unit_count: memoryview
+    unit_count: memoryview[int]
     """For each column how many units have to leave it: all but a King's at the back."""
-    links: memoryview
+    links: memoryview[int]
     """For each column and suit how often each rank is linked, four bits a rank from the Ace."""
-    land: memoryview
+    land: memoryview[int]
+    dealt: memoryview[int]
+    """As `land`, for a single card from the stock; one entry where there is no stock."""
+    feature: memoryview[int]
+    """For each column what it adds to each feature."""
 
     def __init__(self, ranks: int, features: Sequence[EachColumn], *, with_stock: bool) -> None:
         self.ranks = ranks
@@ -81,7 +85,10 @@ class Tables:
         self._random = random.Random(20260814)
         self._lifts_used = 0
         self._units_used = 0
-        by_column = [*_BY_COLUMN, ("feature", "i", max(1, len(features)))]
+        by_column: list[tuple[str, Kind, int]] = [
+            *_BY_COLUMN,
+            ("feature", "i", max(1, len(features))),
+        ]
         if with_stock:
             by_column.append(("dealt", "i", PER_COLUMN))
         self._by_column = tuple(name for name, _, _ in by_column)
@@ -136,7 +143,8 @@ class Tables:
         """About how many bytes all of it takes."""
         blocks = [getattr(self, name) for name in self._by_column]
         blocks += [self.lift_head, self.lift_left, self.unit]
-        return sum(block.nbytes for block in blocks) + 1000 * len(self.columns)
+        total: int = sum(block.nbytes for block in blocks)
+        return total + 1000 * len(self.columns)
 
     def _result(self, target: int, cards: tuple[Card, ...]) -> int:
         column, collects = landed(self.columns[target], cards, self.ranks)

@@ -1,10 +1,11 @@
+from trainer.solver.kernel.rings cimport Rings
+
 cdef class Bounds:
     cdef object tables
     cdef object asides
     cdef int[::1] work
     cdef int[::1] cost
     cdef int[::1] first_unit
-    cdef int[::1] unit_count
     cdef unsigned long long[::1] unit
     cdef unsigned long long[::1] links
     cdef int[::1] feature
@@ -18,18 +19,12 @@ cdef class Bounds:
     cdef int[::1] charge_count
     cdef int[::1] charge_place
     cdef unsigned long long[::1] charge_by
-    cdef int[::1] unit_at
-    cdef int[::1] unit_last
-    cdef int[::1] reach
     cdef int[::1] sums
     cdef int[::1] places
     cdef int[::1] demands
     cdef int[::1] invariants
     cdef int[::1] shortfall
-    cdef unsigned long long ends
-    cdef unsigned long long seen
-    cdef int waiting
-    cdef int found
+    cdef Rings rings
     cdef int width
     cdef int features
     cdef int ranks
@@ -37,7 +32,7 @@ cdef class Bounds:
     cdef bint takes_all
     cdef bint is_counting
     cdef int of_work(self) noexcept nogil
-    cdef int base(self, int aside) noexcept nogil
+    cdef int base(self) noexcept nogil
     cdef bint is_allowed(self) noexcept nogil
     cdef void add_up(self) noexcept nogil
     cdef int to_demands(self) noexcept nogil
@@ -45,9 +40,3 @@ cdef class Bounds:
     cdef int plays(self, int short, int by_transfer, int by_deal) noexcept nogil
     cdef int to_empty(self) noexcept nogil
     cdef int stock_charges(self, int made) noexcept nogil
-    cdef int rings(self, unsigned long long stock) noexcept nogil
-    cdef int let_go(self, int n) noexcept nogil
-    cdef void expose(self, int unit) noexcept nogil
-    cdef int advance(self, int n, int c) noexcept nogil
-    cdef int find_rings(self, int n) noexcept nogil
-    cdef void find_waits(self, int n) noexcept nogil

@@ -20,6 +20,7 @@ cdef class States:
     cdef long long bytes_used(self) noexcept nogil
     cdef bint has_room(self, int more) noexcept nogil
     cdef long long find(self, unsigned long long key) noexcept nogil
+    cdef unsigned long long peek(self, unsigned long long key) noexcept nogil
     cdef int add(self, unsigned long long key, int parent, int depth, int bound) noexcept nogil
     cdef void put(self, unsigned long long key, long long index) noexcept nogil
     cdef void push(self, int index) noexcept nogil

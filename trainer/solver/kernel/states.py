@@ -113,6 +113,16 @@ class States:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def peek(self, key: cython.ulonglong) -> cython.ulonglong:
+        """Read what `find` will have to read, so that it is at hand by then."""
+        slot: cython.ulonglong = self.slots[(key >> 30) & self.mask]
+        if (slot >> 30) != (key >> 30) or slot == 0:
+            return 0
+        return self.arena[(cython.cast(cython.longlong, slot & INDEX_BITS) - 1) * self.record]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def add(
         self, key: cython.ulonglong, parent: cython.int, depth: cython.int, bound: cython.int
     ) -> cython.int:
@@ -190,8 +200,7 @@ class States:
             self.before[head - 1] = index + 1
         self.bucket[place] = index + 1
         self.status[index] = OPEN
-        if total < self.lowest:
-            self.lowest = total
+        self.lowest = min(self.lowest, total)
 
     @cython.cfunc
     @cython.nogil
@@ -211,7 +220,8 @@ class States:
     @cython.exceptval(check=False)
     def pop(self, limit: cython.int) -> cython.int:
         """The next state to expand, nearest to a goal first among equals; -1 where none has a sum
-        of depth and bound below `limit`."""
+        of depth and bound below `limit`.
+        """
         bound: cython.int
         index: cython.int
         while self.lowest < limit and self.lowest < DEEPEST:
