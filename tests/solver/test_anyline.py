@@ -1,0 +1,147 @@
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.strategies import positions, positions_near_runs
+from trainer.goals.base import Goal
+from trainer.goals.collect import Collect
+from trainer.goals.gaps import Gaps
+from trainer.goals.win import Win
+from trainer.rules.engine import apply
+from trainer.rules.moves import Deal
+from trainer.rules.notation import read_position
+from trainer.rules.opening import opening
+from trainer.rules.position import Position
+from trainer.solver import plain
+from trainer.solver.anyline import asked, find_line
+from trainer.solver.beams import MOST_CARDS, Beam, Weights, as_move, packed
+from trainer.solver.budget import Budget
+from trainer.solver.puzzle import Puzzle
+from trainer.solver.replay import replayed
+from trainer.solver.verdict import Solved, Unsolvable
+
+
+def winning(position: Position, *goals: Goal) -> Puzzle:
+    return Puzzle(position, position, goals or (Win(),))
+
+
+def ticking() -> Callable[[], float]:
+    """A clock on which each look takes a hundredth of a second."""
+    now = 0
+
+    def clock() -> float:
+        nonlocal now
+        now += 1
+        return now / 100
+
+    return clock
+
+
+def quick(seconds: float = 0.5) -> Budget:
+    return Budget(states=None, seconds=seconds, clock=ticking())
+
+
+@settings(max_examples=30, deadline=None)
+@given(positions_near_runs(), st.integers(1, 2))
+def test_a_line_for_runs_replays_to_the_goal_and_is_no_shorter_than_the_shortest(
+    position: Position, runs: int
+) -> None:
+    puzzle = winning(position, Collect(runs))
+    line = find_line(puzzle, quick())
+    judged = plain.solve(puzzle, Budget(states=300))
+    if line is None:
+        return
+    plays = replayed(puzzle, line)
+    assert not isinstance(judged, Unsolvable)
+    if isinstance(judged, Solved):
+        assert len(plays) >= judged.length
+
+
+@settings(max_examples=30, deadline=None)
+@given(positions(), st.integers(0, 12), st.integers(0, 2))
+def test_a_line_keeps_to_the_limits(position: Position, moves: int, deals: int) -> None:
+    puzzle = replace(winning(position, Collect(1)), max_moves=moves, max_deals=deals)
+    line = find_line(puzzle, quick())
+    if line is not None:
+        assert len(replayed(puzzle, line)) <= moves
+
+
+def test_a_near_win_is_solved_in_the_one_play_it_takes() -> None:
+    near = "1: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S; 2: AS"
+    position = replace(read_position(near), collected=("S",) * 7)
+    assert len(find_line(winning(position), quick()) or ()) == 1
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    puzzle = winning(opening(1, 3))
+    assert _first_line(puzzle) == _first_line(puzzle) is not None
+
+
+@pytest.mark.parametrize("suits", [1, 2])
+def test_full_deals_are_won(suits: int) -> None:
+    puzzle = winning(opening(1 if suits == 1 else 2, 5))
+    line = _first_line(puzzle)
+    assert line is not None
+    assert replayed(puzzle, map(as_move, line))[-1].after.is_finished
+
+
+def _first_line(puzzle: Puzzle) -> list[int] | None:
+    ask = asked(puzzle)
+    assert ask is not None
+    beam = Beam(puzzle.start, ask.wanted, ask.deals)
+    return beam.line(60, Weights(), 400, lambda _: False)
+
+
+def test_runs_count_from_the_begin_of_the_stage() -> None:
+    near = "1: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S; 2: AS"
+    begun = read_position(near)
+    start = replace(begun, collected=("S",))
+    one_more = Puzzle(begun, start, (Collect(2),))
+    assert len(find_line(one_more, quick()) or ()) == 1
+    assert find_line(Puzzle(begun, start, (Collect(1),)), quick()) == ()
+
+
+def test_other_goals_and_what_is_to_be_kept_are_left_to_others() -> None:
+    position = opening(1, 1)
+    assert asked(winning(position, Gaps(1))) is None
+    assert asked(replace(winning(position), keep=(Gaps(1),))) is None
+    assert asked(winning(position)) == (8, 5)
+
+
+def test_too_few_cards_are_seen_at_once() -> None:
+    assert asked(winning(read_position("1: KS; 2: QS"), Collect(1))) is None
+    assert asked(replace(winning(opening(1, 1)), max_deals=4)) is None
+
+
+def test_a_cancelled_search_ends_at_the_next_look() -> None:
+    looks = 0
+
+    def cancelled() -> bool:
+        nonlocal looks
+        looks += 1
+        return looks >= 3
+
+    budget = Budget(states=None, seconds=None, is_cancelled=cancelled)
+    assert find_line(winning(opening(4, 1)), budget) is None
+    assert looks <= 5
+
+
+def test_time_and_memory_end_a_search() -> None:
+    puzzle = winning(opening(4, 1))
+    assert find_line(puzzle, quick(0.03)) is None
+    assert find_line(puzzle, replace(quick(0.03), memory=1)) is None
+
+
+def test_a_table_is_packed_by_columns_with_hidden_cards_marked() -> None:
+    table = packed(opening(2, 0), 5)
+    assert table[:22] == bytes([6] * 4 + [5] * 6 + [5] * 4 + [4] * 6 + [5, 0])
+    assert [card & 64 for card in table[22:28]] == [64] * 5 + [0]
+    assert sum(table[:10]) == 54 <= MOST_CARDS
+
+
+def test_a_deal_is_a_move_of_its_own() -> None:
+    assert as_move(0xFFFF) == Deal()
+    assert apply(opening(1, 1), as_move(0xFFFF)).after.deals_left == 4

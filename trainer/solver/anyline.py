@@ -1,0 +1,144 @@
+"""Any line, fast: one beam after another, wider and with other weights, until the time is up."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from trainer.goals.collect import Collect
+from trainer.goals.win import Win
+from trainer.rules.cards import KING, RUNS_TO_WIN
+from trainer.rules.moves import Move
+from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.solver.beams import BYTES_A_TABLE, MOST_CARDS, MOST_PLAYS, Beam, Weights, as_move
+from trainer.solver.budget import Budget
+from trainer.solver.puzzle import Puzzle
+from trainer.solver.shorten import shortened
+from trainer.solver.verdict import Tally
+
+POLISH: Final = 1.5
+"""Seconds of a question in which a line is still made shorter once there is one."""
+
+DEFAULT_MEMORY: Final = 4 << 30
+NARROWEST: Final = 300
+WIDEST: Final = 64_000
+MOST_ROUNDS: Final = 40
+
+
+class Asked(NamedTuple):
+    """What a puzzle asks of a beam."""
+
+    wanted: int
+    """Runs collected in all."""
+    deals: int
+
+
+def asked(puzzle: Puzzle) -> Asked | None:
+    """What the puzzle asks, where that is runs and nothing else, and not plainly out of reach."""
+    start = puzzle.start
+    if puzzle.keep or _cards(start) > MOST_CARDS:
+        return None
+    wanted = 0
+    for goal in puzzle.goals:
+        match goal:
+            case Win():
+                wanted = max(wanted, RUNS_TO_WIN)
+            case Collect(runs):
+                wanted = max(wanted, len(puzzle.begun.collected) + runs)
+            case _:
+                return None
+    deals = len(start.stock) // COLUMN_COUNT
+    if puzzle.max_deals is not None:
+        deals = min(deals, puzzle.max_deals)
+    held = _cards(start) - len(start.stock) + deals * COLUMN_COUNT
+    if held < KING * (wanted - len(start.collected)) or wanted > RUNS_TO_WIN:
+        return None
+    return Asked(wanted, deals)
+
+
+def _cards(position: Position) -> int:
+    return sum(len(column.cards) for column in position.columns) + len(position.stock)
+
+
+def find_line(
+    puzzle: Puzzle,
+    budget: Budget = Budget(),  # noqa: B008 (a frozen value)
+    *,
+    polish: float = POLISH,
+) -> tuple[Move, ...] | None:
+    """A line that solves a puzzle whose goals ask for runs, or None where none was found.
+
+    Once there is a line, shorter ones are looked for until the question has taken `polish` seconds.
+    None proves nothing. The line has not been replayed yet.
+    """
+    ask = asked(puzzle)
+    if ask is None:
+        return None
+    if puzzle.is_solved_by(puzzle.start):
+        return ()
+    looking = _Looking(puzzle, ask, budget, budget.clock(), polish)
+    with suppress(MemoryError):
+        looking.look()
+    if looking.best is None:
+        return None
+    return shortened(puzzle, [as_move(move) for move in looking.best], looking.is_over)
+
+
+@dataclass(slots=True)
+class _Looking:
+    """One question: the rounds, and the shortest line so far."""
+
+    puzzle: Puzzle
+    ask: Asked
+    budget: Budget
+    began: float
+    polish: float
+    best: list[int] | None = None
+    states: int = 0
+
+    def look(self) -> None:
+        """Go round after round."""
+        beam = Beam(self.puzzle.start, self.ask.wanted, self.ask.deals)
+        limit = MOST_PLAYS if self.puzzle.max_moves is None else self.puzzle.max_moves
+        widest = max(NARROWEST, min(WIDEST, _memory(self.budget) // BYTES_A_TABLE))
+        width, pace = NARROWEST, 1e-9
+        for number in range(MOST_ROUNDS):
+            before = self._spent()
+            if self.best is not None:
+                # The widest beam there is still time for, where it is wider than the last one.
+                fits = int((self.polish - before) / pace)
+                if fits * 3 < width:
+                    break
+                width = min(width, fits)
+            most = limit if self.best is None else len(self.best) - 1
+            found = beam.line(width, _weights(number), most, self._is_stopped, salt=number)
+            if found is not None:
+                self.best = found
+            elif self._is_stopped(beam.kids):
+                break
+            pace = max(1e-9, (self._spent() - before) / width)
+            width = min(widest, width * 3)
+
+    def is_over(self) -> bool:
+        """Whether no time is left at all."""
+        return self._is_stopped(self.states)
+
+    def _spent(self) -> float:
+        return self.budget.clock() - self.began
+
+    def _is_stopped(self, states: int) -> bool:
+        budget, spent, self.states = self.budget, self._spent(), states
+        budget.on_progress(Tally(states, spent))
+        if budget.is_cancelled() or (budget.seconds is not None and spent >= budget.seconds):
+            return True
+        return self.best is not None and spent > 2 * self.polish
+
+
+def _memory(budget: Budget) -> int:
+    return DEFAULT_MEMORY if budget.memory is None else budget.memory
+
+
+def _weights(number: int) -> Weights:
+    """The weights of a round: as they are at first, then shaken."""
+    return Weights() if number < 3 else replace(Weights(), noise=8 * (number - 2))
