@@ -20,7 +20,7 @@ from trainer.play.session import Session
 from trainer.play.view.frame import Look
 from trainer.store import Store
 from trainer.tui.app import Surroundings, run
-from trainer.tui.searching import Solve, solve_plainly
+from trainer.tui.searching import Solve, find_shortest
 
 Begun = Session | Callable[[Record], Session]
 """A session, or how to begin one with what the store remembers."""
@@ -146,7 +146,7 @@ def driven(
     store: Store | Path | None = None,
     *,
     size: tuple[int, int] = (80, 24),
-    solve: Solve = solve_plainly,
+    solve: Solve = find_shortest,
 ) -> Iterator[Driver]:
     """The program, running in a thread until the test is over with it.
 

@@ -95,6 +95,6 @@ def _lines() -> Iterator[str]:
 
 def _search(puzzle: Puzzle) -> Verdict:
     from trainer.commands.waiting import awaited
-    from trainer.tui.searching import solve_plainly
+    from trainer.tui.searching import find_shortest
 
-    return awaited(puzzle, _say, solve_plainly)
+    return awaited(puzzle, _say, find_shortest)

@@ -10,7 +10,7 @@ from trainer.commands.interrupt import interruptible
 from trainer.solver.budget import Budget
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Unknown, Verdict
-from trainer.tui.searching import SECONDS, STATES
+from trainer.tui.searching import budget_for_hint
 
 PATIENCE: Final = 0.5
 """Seconds after which the learner is told what takes so long."""
@@ -40,6 +40,6 @@ def awaited(
             return is_pressed()
 
         try:
-            return solve(puzzle, Budget(STATES, SECONDS, is_cancelled))
+            return solve(puzzle, budget_for_hint(is_cancelled))
         except MemoryError:
             return Unknown("memory")

@@ -38,6 +38,8 @@ class Outlook:
 
     line: tuple[Play, ...] = ()
     dead_end: str = ""
+    has_line: bool = False
+    """Whether a line is known, though not a shortest one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from trainer.tui.desk import Desk
 from trainer.tui.keys import intent_of
 from trainer.tui.mouse import mouse_bindings
 from trainer.tui.screen import FrameControl
-from trainer.tui.searching import Searcher, Solve, solve_plainly
+from trainer.tui.searching import Searcher, Solve, find_shortest
 
 ESCAPE_SECONDS: Final = 0.05
 """How long a lone Escape may still become the beginning of another key."""
@@ -44,7 +44,7 @@ class Surroundings:
     color_depth: ColorDepth | None = None
     input: Input | None = None
     output: Output | None = None
-    solve: Solve = field(default=solve_plainly)
+    solve: Solve = field(default=find_shortest)
 
 
 def run(

@@ -15,16 +15,21 @@ from trainer.solver.verdict import Unknown, Verdict
 SECONDS: Final = 6.0
 """How long a learner is kept waiting for a hint at most."""
 
-STATES: Final = 300_000
-"""Most states of one search, so that its memory stays within bounds (about 1 kB each)."""
+MEMORY: Final = 512 << 20
+"""Most bytes of one search: a hint may not make the learner's machine slow."""
 
 Solve = Callable[[Puzzle, Budget], Verdict]
 
 
-def solve_plainly(puzzle: Puzzle, budget: Budget) -> Verdict:
-    """Search with the plain solver."""
+def budget_for_hint(is_cancelled: Callable[[], bool]) -> Budget:
+    """What a search may cost that a learner waits for."""
+    return Budget(seconds=SECONDS, is_cancelled=is_cancelled, memory=MEMORY)
+
+
+def find_shortest(puzzle: Puzzle, budget: Budget) -> Verdict:
+    """Look for a shortest line."""
     # Only a search needs the solver; the first frame does not wait for its import.
-    from trainer.solver.plain import solve
+    from trainer.solver.solving import solve
 
     return solve(puzzle, budget)
 
@@ -36,7 +41,7 @@ class Searcher:
     """
 
     def __init__(
-        self, on_answer: Callable[[Answer, str], None], solve: Solve = solve_plainly
+        self, on_answer: Callable[[Answer, str], None], solve: Solve = find_shortest
     ) -> None:
         self._on_answer = on_answer
         self._solve = solve
@@ -51,14 +56,13 @@ class Searcher:
         thread.start()
 
     def stop(self) -> None:
-        """Let the running search end soon, its answer unheard."""
+        """Let the running search end soon, its answer unheard and its memory given back."""
         self._stopped.set()
 
     def _run(self, search: Search, stopped: threading.Event) -> None:
-        budget = Budget(states=STATES, seconds=SECONDS, is_cancelled=stopped.is_set)
         why = ""
         try:
-            verdict = self._solve(search.puzzle, budget)
+            verdict = self._solve(search.puzzle, budget_for_hint(stopped.is_set))
         except MemoryError:
             verdict = Unknown("memory")
         except Exception as error:  # noqa: BLE001 - a search that fails must not end the game

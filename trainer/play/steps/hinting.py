@@ -63,13 +63,23 @@ def _next_hint(session: Session, mode: Playing) -> Session:
             attempt = replace(attempt, nudges=attempt.nudges + 1)
         return _hinted(session, replace(mode, attempt=attempt), Note("hint", mode.words[mode.told]))
     if outlook is None or not outlook.line:
-        text = outlook.dead_end if outlook and outlook.dead_end else NOT_KNOWN
-        return _hinted(session, mode, Note("hint", text))
+        return _hinted(session, mode, Note("hint", _without_a_line(outlook)))
     return _pointed(session, mode, outlook.line)
 
 
 ENDED = "The search was ended before it found anything."
 NOT_KNOWN = "Whether the goal can be reached from here is not known: the search was too long."
+NOT_SHORTEST = (
+    "The goal can be reached from here, but the shortest line is not known: "
+    "the search was too long."
+)
+
+
+def _without_a_line(outlook: Outlook | None) -> str:
+    """What is said where no shortest line from the present table is known."""
+    if outlook and outlook.dead_end:
+        return outlook.dead_end
+    return NOT_SHORTEST if outlook and outlook.has_line else NOT_KNOWN
 
 
 def _pointed(session: Session, mode: Playing, line: tuple[Play, ...]) -> Session:
@@ -199,7 +209,8 @@ def _outlook(mode: Playing, waiting: Waiting, verdict: Verdict) -> Outlook:
     has_plays = bool(mode.attempt.moves)
     match verdict:
         case Solved(plays) if waiting.purpose == "hint":
-            return Outlook(plays)
+            # A hint lies on a shortest line, or there is none.
+            return Outlook(plays) if verdict.proved_shortest else Outlook(has_line=True)
         case Solved() | Unknown() if waiting.purpose == "beyond":
             return Outlook(dead_end=dead_end_text(in_time=True, has_plays=has_plays))
         case Unsolvable():
