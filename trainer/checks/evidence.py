@@ -62,6 +62,18 @@ class Evidence:
             return None
         return write_line(self.puzzle.start, verdict.plays)
 
+    @property
+    def told_line(self) -> str | None:
+        """The line that was found, with what is known of it."""
+        what = "a line" if self.shortest is None else "a shortest line"
+        return f"{what} is: {self.line}" if self.line else None
+
+    @property
+    def best(self) -> int | None:
+        """The fewest plays known to be enough: of a shortest line, or of one that was found."""
+        verdict = self.verdict
+        return verdict.length if isinstance(verdict, Solved) else None
+
     def step_span(self, index: int) -> Span:
         """The place of the move of a play of the solution, counted from 0."""
         node = self.document.at("solution", index)

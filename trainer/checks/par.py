@@ -17,7 +17,8 @@ PAR_MISSING = CODES.declare(
 PAR_WRONG = CODES.declare(
     "par-wrong",
     "error",
-    "Par is not the length of a shortest line. The true length is proved, and a line is given.",
+    """Par is not the length of a shortest line: a shorter line is given, or it is proved that every
+    line is longer.""",
 )
 LIMIT_BELOW_PAR = CODES.declare(
     "limit-below-par",
@@ -34,6 +35,11 @@ def check_par(evidence: Evidence) -> Iterator[Problem]:
     if par is None:
         found = f"write par: {shortest}; a line is: {evidence.line}" if shortest else None
         yield PAR_MISSING.at(evidence.document.key_span("title"), "there is no par", found)
+    elif shortest is None and (best := evidence.best) is not None and best < par:
+        message = f"par is {par}, and a line of {plays(best)} was found: {evidence.line}"
+        yield PAR_WRONG.at(
+            evidence.document.span("par"), message, "look for a shortest line for longer"
+        )
     elif shortest is not None and par != shortest:
         what = "a shorter line is" if shortest < par else "no line is shorter than"
         yield PAR_WRONG.at(

@@ -62,8 +62,7 @@ def check_solution(evidence: Evidence) -> Iterator[Problem]:
 
 
 def _missing(evidence: Evidence) -> Problem:
-    line = evidence.line
-    help_ = f"a shortest line is: {line}" if line else "write one, or let `solve` find it"
+    help_ = evidence.told_line or "let `solve --write` find one"
     return SOLUTION_MISSING.at(evidence.document.key_span("title"), "there is no solution", help_)
 
 
@@ -99,7 +98,7 @@ def _illegal(evidence: Evidence, found: Followed) -> Problem | None:
     index = len(found.plays)
     why = evidence.explain(found.refusal, found.end)
     message = f"play {index + 1}, `{typed(evidence.stage.solution[index].move)}`, is refused: {why}"
-    help_ = f"a shortest line is: {evidence.line}" if evidence.line else None
+    help_ = evidence.told_line
     if evidence.verdict is None:
         help_ = "correct the line; `solve` finds a shortest one"
     return SOLUTION_ILLEGAL.at(evidence.step_span(index), message, help_)
@@ -115,13 +114,15 @@ def _length(evidence: Evidence, found: Followed) -> Problem | None:
             f"the goal is reached by play {found.goal_at}; this play comes after it",
             "end the solution where the goal is reached",
         )
-    best = evidence.stage.par if evidence.shortest is None else evidence.shortest
-    if best is None or given <= best:
+    enough, par = evidence.best, evidence.stage.par
+    if evidence.shortest is None and par is not None:
+        enough = par if enough is None else min(par, enough)
+    if enough is None or given <= enough:
         return None
-    line = f", such as: {evidence.line}" if evidence.line else ""
+    line = f", such as: {evidence.line}" if evidence.best == enough else ""
     return SOLUTION_TOO_LONG.at(
-        evidence.step_span(best),
-        f"the solution takes {plays(given)}, and {best} are enough{line}",
+        evidence.step_span(enough),
+        f"the solution takes {plays(given)}, and {enough} are enough{line}",
         "shorten the solution",
     )
 
@@ -135,5 +136,5 @@ def _missed(evidence: Evidence, found: Followed) -> Problem:
     return SOLUTION_MISSES_GOAL.at(
         evidence.step_span(len(found.plays) - 1),
         f"after the last play the goal is not reached: {said}",
-        f"a shortest line is: {evidence.line}" if evidence.line else None,
+        evidence.told_line,
     )

@@ -11,10 +11,10 @@ from trainer.course.problems import Problem
 from trainer.goals.words import counted, listed
 from trainer.rules.engine import legal_moves
 from trainer.solver.budget import Budget
-from trainer.solver.plain import solve
 from trainer.solver.puzzle import Puzzle
+from trainer.solver.solving import solve
 from trainer.solver.survey import Survey
-from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable
+from trainer.solver.verdict import Reason, Solved, Tally, Unknown, Unsolvable
 
 GOAL_UNREACHABLE = CODES.declare(
     "goal-unreachable",
@@ -31,7 +31,7 @@ NOT_PROVED = CODES.declare(
     "not-proved",
     "warning",
     """The search ended before it proved anything, so nothing is known about what is asked here. A
-    larger budget (`--seconds`, `--states`) may decide it.""",
+    larger budget (`--seconds`, `--memory`) may decide it.""",
 )
 
 _WHY_IT_ENDED: dict[Reason, str] = {
@@ -40,6 +40,17 @@ _WHY_IT_ENDED: dict[Reason, str] = {
     "memory": "the memory was used up",
     "cancelled": "the search was interrupted",
 }
+
+
+def why_it_ended(tally: Tally, budget: Budget) -> Reason:
+    """What kept a line from being proved a shortest one."""
+    if budget.is_cancelled():
+        return "cancelled"
+    if budget.states is not None and tally.states >= budget.states:
+        return "states"
+    if budget.seconds is not None and tally.seconds >= budget.seconds:
+        return "seconds"
+    return "memory"
 
 
 def check_solvable(evidence: Evidence) -> Iterator[Problem]:
@@ -52,13 +63,15 @@ def check_solvable(evidence: Evidence) -> Iterator[Problem]:
             )
         case Unsolvable():
             yield _unreachable(evidence)
-        case Solved() if evidence.survey is not None:
-            yield from _open_questions(evidence.survey, span)
+        case Solved(_, is_shortest) if evidence.survey is not None:
+            yield from _open_questions(evidence.survey, is_shortest, span)
 
 
-def _open_questions(survey: Survey, span: Span) -> Iterator[Problem]:
-    """What a search left open about the lines beside the shortest one."""
-    open_ones = ["how many shortest lines there are"] if survey.shortest_lines is None else []
+def _open_questions(survey: Survey, is_shortest: bool, span: Span) -> Iterator[Problem]:
+    """What a search left open about the line it found, and the lines beside it."""
+    open_ones = [] if is_shortest else ["whether the line found is a shortest one"]
+    if survey.shortest_lines is None:
+        open_ones.append("how many shortest lines there are")
     if survey.undecided:
         open_ones.append(f"the cost of {counted(len(survey.undecided), 'first move')}")
     if open_ones:
@@ -83,7 +96,8 @@ def _unreachable(evidence: Evidence) -> Problem:
     message = f"the goal cannot be reached in {plays(most)} (proved)"
     limit = evidence.document.span("limits", "moves")
     if isinstance(endless, Solved):
-        message += f"; it takes {endless.length}"
+        takes = "it takes" if endless.proved_shortest else "a line is known that takes"
+        message += f"; {takes} {endless.length}"
         return GOAL_BEYOND_LIMIT.at(limit, message, f"write moves: {endless.length}")
     return GOAL_BEYOND_LIMIT.at(limit, message, "raise the limit; whether more help is not known")
 

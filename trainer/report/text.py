@@ -52,7 +52,7 @@ def _survey(file: FileReport, paint: Paint) -> Iterator[str]:
     yield f"{paint('strong', file.file)}: {_verdict(file, paint)}"
     rows: list[tuple[str, str]] = []
     if file.line is not None:
-        rows.append(("a shortest line", file.line))
+        rows.append(("a shortest line" if file.proved_shortest else "a line", file.line))
         rows.append(("shortest lines", _known(file.shortest_lines)))
         rows.append(("only moves", _only_moves(file)))
         rows.append(("traps", _traps(file) or "none"))
@@ -73,7 +73,9 @@ def _survey_line(file: FileReport, paint: Paint) -> str:
 def _verdict(file: FileReport, paint: Paint) -> str:
     match file.verdict:
         case "solved":
-            return paint("good", f"solved in {counted(file.shortest or 0, 'play')}")
+            if file.shortest is None:
+                return paint("good", "solved") + ", not proved shortest"
+            return paint("good", f"solved in {counted(file.shortest, 'play')}")
         case "unsolvable":
             return paint("error", "unsolvable")
         case _:
