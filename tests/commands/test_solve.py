@@ -10,29 +10,19 @@ from typing import Any
 import pytest
 
 from tests.commands.conftest import NEVER, Call
+from trainer.commands import solve
 from trainer.commands.progress import Progress
+from trainer.solver import solving
+from trainer.solver.budget import Budget
 from trainer.solver.kernel import COMPILED
-from trainer.solver.verdict import Tally
+from trainer.solver.puzzle import Puzzle
+from trainer.solver.solving import Want
+from trainer.solver.verdict import Solved, Tally
 
 Stage = Callable[..., Path]
 
-ENDGAME = """\
-format: 1
-title: Seven collected
-suits: 1
-position:
-  columns:
-    1: 2S | 8S
-    2: JS | 9S
-    3: TS | 5S
-    4: 6S | AS
-    5: QS | KS
-    6: 3S | 7S
-    7: 4S
-  collected: 7
-goal:
-  win: true
-"""
+OPENING = "tests/benchmarks/own_stages/openings/four-suits.yaml"
+"""A stage that no search is done with in the time that a test has."""
 
 
 def facts(answer: dict[str, Any]) -> dict[str, Any]:
@@ -118,17 +108,83 @@ def test_the_ways_of_having_no_line_are_told_apart(
     ("bound", "reason"), [(("--states", "1"), "states"), (("--seconds", "1e-9"), "seconds")]
 )
 def test_what_is_not_known_says_which_bound_ended_it(
-    call: Call, stage: Stage, bound: tuple[str, str], reason: str
+    call: Call, checkout: Path, bound: tuple[str, str], reason: str
 ) -> None:
-    answered = call("solve", stage(), *bound, "--format", "json")
+    answered = call("solve", checkout / OPENING, *bound, "--format", "json")
     assert answered.status == 3
     assert (answered.json["verdict"], answered.json["reason"]) == ("unknown", reason)
     assert answered.json["line"] is None
-    assert f"(--{reason})" in call("solve", stage(), *bound).out
+    said = call("solve", checkout / OPENING, *bound).out
+    assert ": not known: neither a line nor the proof that there is none was found" in said
+    assert f"(ended: {'time' if reason == 'seconds' else reason}, --{reason})\n" in said
 
 
-def test_any_line_is_as_good(call: Call, stage: Stage) -> None:
-    assert call("solve", stage(), "--any", "--format", "json").json["line"] == "1>2 1>3"
+@pytest.fixture
+def unproved(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """A solver that finds a line and proves nothing; gives what it was asked."""
+    asked: list[Any] = []
+
+    def found(puzzle: Puzzle, budget: Budget, *, want: Want) -> Solved:
+        asked.append((want, budget.states, budget.seconds, budget.memory))
+        line = solving.solve(puzzle).plays  # type: ignore[union-attr]
+        return Solved(line, proved_shortest=False, tally=Tally(7, 2.5, 3 << 20))
+
+    monkeypatch.setattr(solve, "solve", found)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("bounds", "reason", "said"),
+    [
+        (("--seconds", "2.5"), "seconds", "time, --seconds"),
+        (("--states", "7"), "states", "states, --states"),
+        (("--memory", "3M"), "memory", "memory, --memory"),
+    ],
+)
+def test_a_line_that_is_not_proved_shortest_is_given_and_is_not_all(
+    call: Call, stage: Stage, unproved: list[Any], bounds: tuple[str, str], reason: str, said: str
+) -> None:
+    path = stage()
+    answered = call("solve", path, *bounds, "--format", "json")
+    assert answered.status == 3
+    assert facts(answered.json) == {
+        "version": 1,
+        "file": str(path),
+        "verdict": "solved",
+        "length": 2,
+        "proved_shortest": False,
+        "line": "1>2 1>3",
+        "reason": reason,
+        "compiled": COMPILED,
+    }
+    told = call("solve", path, *bounds).out.splitlines()
+    not_proved = "whether it is the shortest is not proved"
+    assert told[0] == f"{path}: solved: a line of 2 plays; {not_proved} (ended: {said})"
+    assert told[-1] == "7 states looked at in 2.50 s and 3 MB"
+    assert {want for want, *_ in unproved} == {"shortest"}
+
+
+def test_any_line_will_do_where_that_is_asked(
+    call: Call, stage: Stage, unproved: list[Any]
+) -> None:
+    answered = call("solve", stage(), "--any", "--format", "json")
+    assert answered.status == 0
+    assert (answered.json["line"], answered.json["proved_shortest"]) == ("1>2 1>3", False)
+    assert answered.json["reason"] is None
+    said = call("solve", stage(), "--any").out
+    assert ": a line of 2 plays; whether it is the shortest was not asked (--any)\n" in said
+    assert unproved == [("any", None, 30.0, 4 << 30)] * 2
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes about a minute uncompiled")
+def test_a_line_to_a_full_deal_is_found(call: Call, checkout: Path) -> None:
+    path = checkout / "tests/benchmarks/own_stages/openings/one-suit.yaml"
+    answered = call("solve", path, "--any", "--seconds", "600", "--format", "json")
+    assert answered.status == 0
+    assert answered.json["length"] == len(answered.json["line"].split())
+    assert (
+        call("replay", path, answered.json["line"], "--format", "json").json["outcome"] == "solved"
+    )
 
 
 def test_a_file_that_does_not_load_is_answered_as_check_would(call: Call, stage: Stage) -> None:
@@ -147,13 +203,14 @@ def test_a_missing_file_and_a_folder_are_wrong_usage(call: Call, checkout: Path)
     assert call("solve", checkout / "trainer").status == 2
 
 
-def test_ctrl_c_ends_the_search(call: Call, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_ends_the_search(
+    call: Call, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def press(self: Progress, tally: Tally) -> None:
         del self, tally
         signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(Progress, "searched", press)
-    answered = call("solve", stage(text=ENDGAME), "--format", "json")
-    assert answered.status == 3
+    answered = call("solve", checkout / OPENING, "--format", "json")
+    assert answered.status == 130
     assert (answered.json["verdict"], answered.json["reason"]) == ("unknown", "cancelled")
-    assert answered.json["states"] == 2048

@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from trainer import __version__
+from trainer.commands import memory
+from trainer.commands.memory import memory_of
 from trainer.commands.status import FINE, WRONG_USAGE
 
 STATUSES: Final = """exit status:
   0  fine
   1  something is wrong with what was looked at
   2  wrong usage, or a file that is missing
-  3  nothing wrong found, but not everything proved within the budget"""
+  3  nothing wrong found, but not everything proved within the budget
+  130  ended by Ctrl-C before all was proved; what was found so far is told"""
 
 
 class Parser(argparse.ArgumentParser):
@@ -95,7 +98,7 @@ def _add_check(commands: Any) -> None:
         "paths", nargs="+", type=Path, metavar="PATH", help="a file; a lesson or a pack; any folder"
     )
     made.add_argument("--fast", action="store_true", help="load and replay only: no search")
-    jobs = "how many processes search at once (default: 1)"
+    jobs = "how many processes search at once, and share the memory (default: 1)"
     made.add_argument("--jobs", type=_positive(int), default=1, metavar="N", help=jobs)
     _add_format(made)
     _add_bounds(made)
@@ -103,10 +106,18 @@ def _add_check(commands: Any) -> None:
 
 def _add_solve(commands: Any) -> None:
     help_ = "Find a shortest line of a stage, or prove that there is none."
-    made = _command(commands, "solve", _solve, help_, "my-stage.yaml --seconds 60")
+    made = _command(commands, "solve", _solve, help_, "my-stage.yaml --seconds 60 --memory 8G")
     made.add_argument("file", type=Path, metavar="FILE", help="a stage's file")
-    # Breadth-first search finds a shortest line first, so there is nothing to tell it.
-    made.add_argument("--any", action="store_true", help="stop at the first line found")
+    made.add_argument(
+        "--any", action="store_true", help="any line will do: stop at the first one found"
+    )
+    made.add_argument(
+        "--write",
+        action="store_true",
+        help="put the line into the file as its solution, and par once it is proved; nothing else "
+        "of the file changes. A solution that is right and no longer than the line stays as it is, "
+        "and so does one with notes or comments, which is for its author to change (status 1)",
+    )
     _add_format(made)
     _add_bounds(made)
 
@@ -161,9 +172,15 @@ def _add_bounds(made: argparse.ArgumentParser) -> None:
     made.add_argument(
         "--states",
         type=_positive(int),
-        default=500_000,
         metavar="N",
-        help="the most states for each question (default: 500000)",
+        help="the most states for each question (default: as many as there is time for)",
+    )
+    made.add_argument(
+        "--memory",
+        type=memory_of,
+        default=memory.DEFAULT,
+        metavar="SIZE",
+        help=f"the most memory for each question, such as 512M (default: {memory.DEFAULT})",
     )
 
 
@@ -190,7 +207,9 @@ def _check(arguments: argparse.Namespace) -> int:
     from trainer.commands.check import Options, run
     from trainer.commands.options import Search
 
-    search = None if arguments.fast else Search(arguments.seconds, arguments.states)
+    search = None
+    if not arguments.fast:
+        search = Search(arguments.seconds, arguments.states, arguments.memory)
     paths = tuple(arguments.paths)
     return run(Options(paths, arguments.format, search, arguments.jobs))
 
@@ -198,9 +217,11 @@ def _check(arguments: argparse.Namespace) -> int:
 def _solve(arguments: argparse.Namespace) -> int:
     from trainer.commands.options import Search
     from trainer.commands.solve import Options, run
+    from trainer.solver.solving import Want
 
-    search = Search(arguments.seconds, arguments.states)
-    return run(Options(arguments.file, search, arguments.format))
+    search = Search(arguments.seconds, arguments.states, arguments.memory)
+    want: Want = "any" if arguments.any else "shortest"
+    return run(Options(arguments.file, search, arguments.format, want, arguments.write))
 
 
 def _replay(arguments: argparse.Namespace) -> int:

@@ -13,7 +13,13 @@ from trainer.commands.interrupt import interruptible
 from trainer.commands.options import Format, Search, say
 from trainer.commands.paths import existing
 from trainer.commands.progress import Progress
-from trainer.commands.status import FINE, FOUND_WRONG, NOT_PROVED, UsageError
+from trainer.commands.status import (
+    FINE,
+    FOUND_WRONG,
+    INTERRUPTED,
+    NOT_PROVED,
+    UsageError,
+)
 from trainer.course.below import load_below
 from trainer.course.catalog import Loaded
 from trainer.course.files import read_text
@@ -36,9 +42,10 @@ class Options:
 def run(options: Options) -> int:
     """Check all paths, print what was found, and give the exit status."""
     paths = [existing(path) for path in options.paths]
+    # Not yet interruptible: nothing is found so far, and Ctrl-C simply ends it.
+    parts = [part for path in paths for loaded in _all(path) for part in parts_of(loaded)]
+    once = list({part.path.resolve(): part for part in parts}.values())
     with interruptible() as is_cancelled, Progress(sys.stderr) as progress:
-        parts = [part for path in paths for loaded in _all(path) for part in parts_of(loaded)]
-        once = list({part.path.resolve(): part for part in parts}.values())
         files = tuple(_reports(once, options, is_cancelled, progress))
     report = CheckReport(files, is_whole=not is_cancelled())
     show(report, options.format)
@@ -102,6 +109,8 @@ def status_of(report: CheckReport) -> int:
     """The exit status that a check deserves."""
     if has_errors(report.problems):
         return FOUND_WRONG
+    if not report.is_whole:
+        return INTERRUPTED
     return FINE if report.is_proved else NOT_PROVED
 
 

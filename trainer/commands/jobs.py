@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from multiprocessing.synchronize import Event
 from pathlib import Path
+from typing import Final
 
 from trainer.checks.run import FileReport, Settings, check_one, check_stage
 from trainer.commands.options import Search
@@ -14,8 +19,13 @@ from trainer.commands.progress import Progress
 from trainer.course.catalog import Loaded, StageFile, load_stage
 from trainer.play.wording import refusal_text
 
-_was_pressed = False
-"""In a worker: whether Ctrl-C was pressed. A terminal sends it to every process."""
+LOOK: Final = 0.05
+"""Seconds between two looks at whether Ctrl-C was pressed."""
+
+LAST_WORDS: Final = 0.4
+"""Seconds that a search has to say what it found so far, once it is stopped."""
+
+Pending = FileReport | Future[FileReport | None]
 
 
 def check_at_once(
@@ -25,38 +35,94 @@ def check_at_once(
     is_cancelled: Callable[[], bool],
     progress: Progress,
 ) -> Iterator[FileReport]:
-    """A report on each file, in their order, until it is cancelled."""
+    """A report on each file, in their order; once it is cancelled, on those that were begun."""
+    jobs = min(jobs, len(parts))
+    if search.memory is not None:
+        search = replace(search, memory=search.memory // jobs)
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(parts)), spawn, _begin_worker) as pool:
-        pending = [_begun(part, search, pool) for part in parts]
-        for number, report in enumerate(pending, start=1):
-            if is_cancelled():
-                pool.shutdown(wait=False, cancel_futures=True)
-                return
-            progress.doing(f"{number} of {len(parts)}")
-            yield report.result() if isinstance(report, Future) else report
+    stop = spawn.Event()
+    with ProcessPoolExecutor(jobs, spawn, _begin_worker, (stop,)) as pool:
+        waiting = _Waiting(is_cancelled, stop)
+        is_done = False
+        try:
+            with _deaf_children():
+                pending = [_begun(part, search, pool) for part in parts]
+            for number, one in enumerate(pending, start=1):
+                progress.doing(f"{number} of {len(parts)}")
+                if report := waiting.report(one):
+                    yield report
+            is_done = waiting.until is None
+        finally:
+            if not is_done:
+                _end(pool)
 
 
-def _begun(
-    part: Loaded, search: Search, pool: ProcessPoolExecutor
-) -> FileReport | Future[FileReport]:
+def _begun(part: Loaded, search: Search, pool: ProcessPoolExecutor) -> Pending:
     if isinstance(part, StageFile) and part.stage is not None:
         return pool.submit(_check, part.path, search)
     return check_one(part, Settings(budget=None))
 
 
+@dataclass(slots=True)
+class _Waiting:
+    """Waits for the reports until it is cancelled, and then a little longer."""
+
+    is_cancelled: Callable[[], bool]
+    stop: Event
+    until: float | None = None
+
+    def report(self, one: Pending) -> FileReport | None:
+        """A report once it is there; None where it does not come before the end."""
+        if isinstance(one, FileReport):
+            return None if self.until else one
+        while not wait((one,), LOOK).done:
+            if self.until is None and self.is_cancelled():
+                self.stop.set()
+                self.until = time.monotonic() + LAST_WORDS
+            if self.until and (one.cancel() or time.monotonic() >= self.until):
+                return None
+        return None if one.cancelled() else one.result()
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End all searches at once, and those processes that are still starting."""
+    pool.shutdown(wait=False, cancel_futures=True)
+    for child in multiprocessing.active_children():
+        child.terminate()
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes begun in this block do not hear Ctrl-C, which a terminal sends to every process.
+
+    Only the first process listens, and tells the others. What is pressed meanwhile is heard after
+    the block.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 # --- in a worker ---------------------------------------------------------------------------------
 
-
-def _begin_worker() -> None:
-    def press(*_: object) -> None:
-        global _was_pressed  # noqa: PLW0603 - a signal handler can say it in no other way
-        _was_pressed = True
-
-    signal.signal(signal.SIGINT, press)
+_is_stopped: Callable[[], bool] = bool
+"""In a worker: whether the check is to end."""
 
 
-def _check(path: Path, search: Search) -> FileReport:
+def _begin_worker(stop: Event) -> None:
+    global _is_stopped  # noqa: PLW0603 - an initializer can hand over what it got in no other way
+    _is_stopped = stop.is_set
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _check(path: Path, search: Search) -> FileReport | None:
+    if _is_stopped():
+        return None
     # Of the files that are done the first process tells; several would write over one another.
-    budget = search.budget(lambda: _was_pressed, None)
+    budget = search.budget(_is_stopped, None)
     return check_stage(load_stage(path), Settings(budget, refusal_text))

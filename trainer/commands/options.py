@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from trainer.commands.progress import Progress
@@ -17,14 +17,15 @@ Format = Literal["text", "json"]
 class Search:
     """The bounds of each question put to the solver; None is no bound."""
 
-    seconds: float | None
-    states: int | None
+    seconds: float | None = None
+    states: int | None = None
+    memory: int | None = None
+    """In bytes."""
 
     def budget(self, is_cancelled: Callable[[], bool], progress: Progress | None) -> Budget:
         """The budget with these bounds; without `progress` nothing is told meanwhile."""
-        if progress is None:
-            return Budget(self.states, self.seconds, is_cancelled)
-        return Budget(self.states, self.seconds, is_cancelled, progress.searched)
+        budget = Budget(self.states, self.seconds, is_cancelled, memory=self.memory)
+        return replace(budget, on_progress=progress.searched) if progress else budget
 
 
 def say(lines: Iterable[str]) -> None:

@@ -8,28 +8,32 @@ from pathlib import Path
 
 from trainer.checks.evidence import puzzle_of
 from trainer.checks.impossible import why_impossible
+from trainer.checks.solvable import why_it_ended
 from trainer.commands.interrupt import interruptible
 from trainer.commands.options import Format, Search, say
 from trainer.commands.paths import stage_file
 from trainer.commands.progress import Progress
-from trainer.commands.status import FINE, FOUND_WRONG, NOT_PROVED
+from trainer.commands.status import FINE, FOUND_WRONG, INTERRUPTED, NOT_PROVED
 from trainer.commands.telling import told_line
+from trainer.course.catalog import StageFile
 from trainer.goals.words import counted
 from trainer.report.solving import SolveReport
 from trainer.rules.engine import legal_moves
 from trainer.solver.budget import Budget
-from trainer.solver.plain import solve
 from trainer.solver.puzzle import Puzzle
-from trainer.solver.verdict import Solved, Unknown, Unsolvable
+from trainer.solver.solving import Want, solve
+from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable, Verdict
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was asked for on the command line."""
+    """What was asked for on the command line; `write`: the line is put into the file."""
 
     file: Path
     search: Search
     format: Format = "text"
+    want: Want = "shortest"
+    write: bool = False
 
 
 def run(options: Options) -> int:
@@ -39,23 +43,42 @@ def run(options: Options) -> int:
         from trainer.commands.check import show_broken
 
         return show_broken(file, options.format)
-    puzzle = puzzle_of(file.stage)
     with interruptible() as is_cancelled, Progress(sys.stderr) as progress:
         progress.doing(options.file.name)
         budget = options.search.budget(is_cancelled, progress)
-        verdict = Unsolvable() if why_impossible(puzzle) else solve(puzzle, budget)
-        plays = verdict.plays if isinstance(verdict, Solved) else ()
-        is_text = options.format == "text"
-        why = why_unsolvable(puzzle, budget) if is_text and isinstance(verdict, Unsolvable) else ""
-    report = SolveReport(str(options.file), verdict, told_line(puzzle.start, plays), why)
+        report = _solved(options, puzzle_of(file.stage), budget)
     _show(report, options.format)
+    is_written = not options.write or _write(file, report, options.format)
+    status = _status(report) if is_written else FOUND_WRONG
+    return INTERRUPTED if status == NOT_PROVED and is_cancelled() else status
+
+
+def _solved(options: Options, puzzle: Puzzle, budget: Budget) -> SolveReport:
+    """What a search finds out, in the words of a report."""
+    verdict: Verdict = Unsolvable()
+    if not why_impossible(puzzle):
+        verdict = solve(puzzle, budget, want=options.want)
+    plays = verdict.plays if isinstance(verdict, Solved) else ()
+    is_text = options.format == "text"
+    why = why_unsolvable(puzzle, budget) if is_text and isinstance(verdict, Unsolvable) else ""
+    reason = _reason(verdict, options.want, budget)
+    return SolveReport(str(options.file), verdict, told_line(puzzle.start, plays), why, reason)
+
+
+def _reason(verdict: Verdict, want: Want, budget: Budget) -> Reason | None:
     match verdict:
-        case Solved():
-            return FINE
-        case Unsolvable():
-            return FOUND_WRONG
-        case Unknown():
-            return NOT_PROVED
+        case Unknown(reason):
+            return reason
+        case Solved(_, is_shortest, tally) if not is_shortest and want == "shortest":
+            return why_it_ended(tally, budget)
+        case _:
+            return None
+
+
+def _status(report: SolveReport) -> int:
+    if isinstance(report.verdict, Unsolvable):
+        return FOUND_WRONG
+    return NOT_PROVED if report.reason else FINE
 
 
 def why_unsolvable(puzzle: Puzzle, budget: Budget) -> str:
@@ -70,8 +93,9 @@ def why_unsolvable(puzzle: Puzzle, budget: Budget) -> str:
     match solve(puzzle.with_any_moves(), budget):
         case Unsolvable():
             return "the goal can never be reached, in any number of plays"
-        case Solved(line):
-            return f"{in_limit}, which is the stage's limit; it takes {len(line)}"
+        case Solved(line, is_shortest):
+            takes = "it takes" if is_shortest else "a line is known that takes"
+            return f"{in_limit}, which is the stage's limit; {takes} {len(line)}"
         case Unknown():
             return f"{in_limit}, which is the stage's limit; whether in more is not known"
 
@@ -86,3 +110,19 @@ def _show(report: SolveReport, form: Format) -> None:
         from trainer.report.solving import solve_text
 
         say(solve_text(report, paint_for(sys.stdout)))
+
+
+def _write(file: StageFile, report: SolveReport, form: Format) -> bool:
+    """Put what was found into the file and say so; whether nothing stood in the way."""
+    from trainer.commands.writing import NotWrittenError, write_answer
+
+    # Standard output is the report's; with JSON it is that object and nothing else.
+    out = sys.stdout if form == "text" else sys.stderr
+    try:
+        said = write_answer(file, report.verdict)
+    except NotWrittenError as error:
+        sys.stdout.flush()
+        sys.stderr.write(f"spider-trainer: nothing was written into {file.path}: {error}\n")
+        return False
+    out.write(f"{said}\n")
+    return True

@@ -11,7 +11,7 @@ from trainer.report.solving import ReplayReport, SolveReport, ToldPlay
 from trainer.rules.notation import write_cards, write_column
 from trainer.rules.position import Position
 from trainer.solver.kernel import COMPILED
-from trainer.solver.verdict import Solved, Unknown
+from trainer.solver.verdict import Solved
 
 VERSION: Final = 1
 
@@ -73,7 +73,7 @@ def solve_json(report: SolveReport) -> Json:
         "length": verdict.length if isinstance(verdict, Solved) else None,
         "proved_shortest": isinstance(verdict, Solved) and verdict.proved_shortest,
         "line": " ".join(told.move for told in report.line) if is_solved else None,
-        "reason": verdict.reason if isinstance(verdict, Unknown) else None,
+        "reason": report.reason,
         "states": verdict.tally.states,
         "seconds": _seconds(verdict.tally.seconds),
         "compiled": COMPILED,

@@ -80,7 +80,9 @@ def _solve() -> Schema:
         length=_or_null(_count("Plays of the line.")),
         proved_shortest=_flag("Whether no shorter line can exist."),
         line=_or_null(_line("The line.")),
-        reason=_or_null(_one_of(get_args(Reason), "What ended the search of an unknown verdict.")),
+        reason=_or_null(
+            _one_of(get_args(Reason), "What ended the search before all that was asked was proved.")
+        ),
         states=_count("Distinct states looked at."),
         seconds=_seconds(),
         compiled=_flag("Whether the search ran as compiled code."),

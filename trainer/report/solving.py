@@ -10,7 +10,7 @@ from trainer.goals.words import counted
 from trainer.report.paint import PLAIN, Paint
 from trainer.rules.moves import Play
 from trainer.rules.position import Position
-from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable, Verdict
+from trainer.solver.verdict import Reason, Solved, Tally, Unknown, Unsolvable, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,16 @@ class ToldPlay:
 
 @dataclass(frozen=True, slots=True)
 class SolveReport:
-    """A verdict about a stage's file. `why` says more where the goal is out of reach."""
+    """A verdict about a stage's file. `why` says more where the goal is out of reach.
+
+    `reason` is what ended the search before all that was asked was proved.
+    """
 
     file: str
     verdict: Verdict
     line: tuple[ToldPlay, ...] = ()
     why: str = ""
+    reason: Reason | None = None
 
 
 Outcome = Literal["solved", "in-progress", "failed", "stuck", "refused"]
@@ -58,10 +62,10 @@ class ReplayReport:
 
 
 _ENDED: Final[dict[Reason, str]] = {
-    "seconds": "the time was up (--seconds)",
-    "states": "it may look at no more states (--states)",
-    "memory": "the memory was used up",
-    "cancelled": "it was interrupted",
+    "seconds": "time, --seconds",
+    "states": "states, --states",
+    "memory": "memory, --memory",
+    "cancelled": "interrupted",
 }
 
 
@@ -70,16 +74,33 @@ def solve_text(report: SolveReport, paint: Paint = PLAIN) -> Iterator[str]:
     verdict, file = report.verdict, paint("strong", report.file)
     match verdict:
         case Solved():
-            shortest = "; no line is shorter (proved)" if verdict.proved_shortest else ""
-            length = counted(verdict.length, "play")
-            yield f"{file}: {paint('good', 'solved')} in {length}{shortest}"
+            yield f"{file}: {paint('good', 'solved')}{_in_how_many(verdict, report.reason)}"
             yield from _numbered(report.line, paint)
         case Unsolvable():
             yield f"{file}: {paint('error', 'unsolvable')} (proved): {report.why}"
         case Unknown(reason):
-            yield f"{file}: {paint('warning', 'not known')}: the search ended, {_ENDED[reason]}"
-    states = counted(verdict.tally.states, "state")
-    yield paint("quiet", f"{states} looked at in {verdict.tally.seconds:.2f} s")
+            yield (
+                f"{file}: {paint('warning', 'not known')}: neither a line nor the proof that there "
+                f"is none was found (ended: {_ENDED[reason]})"
+            )
+    yield paint("quiet", _cost(verdict.tally))
+
+
+def _in_how_many(verdict: Solved, reason: Reason | None) -> str:
+    length = counted(verdict.length, "play")
+    if verdict.proved_shortest:
+        return f" in {length}; no line is shorter (proved)"
+    if reason is None:
+        return f": a line of {length}; whether it is the shortest was not asked (--any)"
+    return (
+        f": a line of {length}; whether it is the shortest is not proved (ended: {_ENDED[reason]})"
+    )
+
+
+def _cost(tally: Tally) -> str:
+    megabytes = tally.memory >> 20
+    memory = f" and {megabytes} MB" if megabytes else ""
+    return f"{counted(tally.states, 'state')} looked at in {tally.seconds:.2f} s{memory}"
 
 
 def replay_text(report: ReplayReport, table: Iterator[str], paint: Paint = PLAIN) -> Iterator[str]:
