@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 
-from hypothesis import assume, given
+import pytest
+from hypothesis import assume, given, settings
 
 from tests.solver.known import KNOWN, Known, joined, table
 from tests.solver.naive import count_lines
 from tests.solver.tables import puzzles
 from trainer.goals.all_face_up import AllFaceUp
+from trainer.goals.collect import Collect
 from trainer.goals.gaps import Gaps
 from trainer.goals.turn_up import TurnUp
 from trainer.goals.uncover import Uncover
 from trainer.rules.engine import apply, legal_moves
 from trainer.rules.notation import write_move
-from trainer.solver.budget import Budget
+from trainer.solver import plain_survey
+from trainer.solver import survey as surveys
+from trainer.solver.budget import Budget, Meter
+from trainer.solver.lines import ENTRY, lines_of
 from trainer.solver.plain import solve
 from trainer.solver.puzzle import Puzzle
+from trainer.solver.shortest import Shortest, begin
+from trainer.solver.solving import question_of
 from trainer.solver.survey import Survey, survey
+from trainer.solver.traps import LOOK, Costs, costs_of
 from trainer.solver.verdict import Solved, Unknown, Unsolvable
 
 SMALL = Budget(states=400, seconds=None)
+ENDLESS = Budget(seconds=None)
 
 
 def traps(puzzle: Puzzle, found: Survey) -> dict[str, str]:
     return {write_move(puzzle.start, trap.move): trap.proof for trap in found.traps}
+
+
+def others(puzzle: Puzzle, found: Survey, meter: Meter, look: int) -> Costs:
+    """The costs of the first moves that a survey, with all of them decided, calls traps."""
+    assert isinstance(found.verdict, Solved)
+    good = frozenset(legal_moves(puzzle.start)) - {trap.move for trap in found.traps}
+    return costs_of(puzzle, found.verdict.plays, good, meter, look)
 
 
 def test_the_first_moves_that_lose_and_those_that_cost_plays_are_told_apart() -> None:
@@ -48,13 +65,24 @@ def test_a_first_move_that_breaks_an_invariant_is_lost() -> None:
     assert isinstance(survey(puzzle).verdict, Unsolvable)
 
 
-def test_going_back_to_a_start_that_breaks_an_invariant_is_lost() -> None:
+@pytest.mark.parametrize("look", [0, LOOK])
+def test_going_back_to_a_start_that_breaks_an_invariant_is_lost(look: int) -> None:
     # The nine in the gap is a mere swap: the start's table again, and not all of it face up.
     start = table("7H|8S; 9S; -", pad="KS")
     puzzle = Puzzle(start, start, (TurnUp(1),), keep=(AllFaceUp(),))
     found = survey(puzzle)
     assert isinstance(found.verdict, Solved)
     assert traps(puzzle, found)["2>3"] == "lost"
+    assert others(puzzle, found, Meter(ENDLESS), look) == Costs(found.traps, ())
+
+
+@pytest.mark.parametrize("look", [0, LOOK])
+def test_the_limit_on_moves_is_no_part_of_a_cost_whoever_is_asked(look: int) -> None:
+    puzzle = Known("4H|8S; KS 9S; 6H|9H; TH", (Uncover((1, 3)),), 2).puzzle
+    puzzle = replace(puzzle, max_moves=2)
+    found = survey(puzzle)
+    assert {trap.proof for trap in found.traps} == {"slower", "lost"}
+    assert others(puzzle, found, Meter(ENDLESS), look) == Costs(found.traps, ())
 
 
 def test_plays_without_a_choice_are_found() -> None:
@@ -108,16 +136,139 @@ def test_every_first_move_is_a_trap_or_begins_a_shortest_line(puzzle: Puzzle) ->
             assert proofs.get(move) == ("slower" if is_slower else None)
 
 
-def test_a_survey_within_a_small_budget_claims_nothing_it_has_not_proved() -> None:
-    puzzle = KNOWN[-2].puzzle
-    full = survey(puzzle, Budget(seconds=None))
+# --- the fast survey and the plain one ------------------------------------------------------------
+
+
+def findings(found: Survey) -> tuple[object, ...]:
+    """All that a survey says but what it cost."""
+    verdict = found.verdict
+    proved = verdict.plays if isinstance(verdict, Solved) else type(verdict)
+    return proved, found.shortest_lines, found.only_moves, found.traps, found.undecided
+
+
+def judged(puzzle: Puzzle, most: int = 400) -> Survey:
+    """What the plain survey finds where it can find all of it in a moment."""
+    found = plain_survey.survey(puzzle, Budget(states=most, seconds=None))
+    assume(not isinstance(found.verdict, Unknown) and not found.undecided)
+    assume(found.shortest_lines is not None or isinstance(found.verdict, Unsolvable))
+    return found
+
+
+@settings(max_examples=100)
+@given(puzzle=puzzles())
+def test_it_finds_what_the_plain_survey_finds(puzzle: Puzzle) -> None:
+    assert findings(survey(puzzle, ENDLESS)) == findings(judged(puzzle))
+
+
+@settings(max_examples=50)
+@given(puzzle=puzzles())
+def test_each_trap_costs_the_same_whoever_is_asked(puzzle: Puzzle) -> None:
+    found = judged(puzzle)
+    assume(isinstance(found.verdict, Solved) and found.traps)
+    assert others(puzzle, found, Meter(ENDLESS), 0) == Costs(found.traps, ())
+
+
+@pytest.mark.parametrize("known", KNOWN)
+def test_it_finds_on_known_positions_what_the_plain_survey_finds(known: Known) -> None:
+    found = plain_survey.survey(known.puzzle, Budget(states=3000, seconds=None))
+    if found.shortest_lines is None or found.undecided:
+        pytest.skip("too large for the plain survey")
+    assert findings(survey(known.puzzle, ENDLESS)) == findings(found)
+
+
+def test_a_puzzle_that_the_fast_search_cannot_follow_is_surveyed_all_the_same() -> None:
+    run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
+    puzzle = Known(f"{run} 5H; 6S; 6H; -", (Collect(1),), 1).puzzle
+    question = question_of(puzzle)
+    assert question is not None
+    assert begin(question, ENDLESS) is None
+    found = survey(puzzle, Budget(seconds=None))
+    assert found.shortest_lines == count_lines(puzzle, 1)
+
+
+def test_a_line_that_only_passes_the_start_again_is_no_shortest_line() -> None:
+    start = table("7H|8S; 9S; -", pad="KS")
+    puzzle = Puzzle(start, start, (TurnUp(1),))
+    assert traps(puzzle, survey(puzzle))["2>3"] == "slower"
+
+
+# --- within a budget ------------------------------------------------------------------------------
+
+MANY_LINES = KNOWN[-2].puzzle
+
+
+def cut_short(after: int) -> Survey:
+    """A survey that is cancelled when it has asked so often whether it is."""
+    asked = count()
+    return survey(MANY_LINES, Budget(seconds=None, is_cancelled=lambda: next(asked) >= after))
+
+
+WHEN = [0, *(2**n for n in range(13))]
+
+
+@pytest.mark.parametrize("after", WHEN)
+def test_a_survey_cut_short_claims_nothing_it_has_not_proved(after: int) -> None:
+    full, found = survey(MANY_LINES, ENDLESS), cut_short(after)
     assert isinstance(full.verdict, Solved)
-    for states in range(0, full.tally.states, full.tally.states // 20):
-        found = survey(puzzle, Budget(states=states, seconds=None))
-        assert found.tally.states <= states
-        assert set(found.traps) <= set(full.traps)
-        assert set(found.undecided) <= {trap.move for trap in full.traps}
-        assert found.shortest_lines in (None, full.shortest_lines)
-        if not isinstance(found.verdict, Unknown):
-            assert isinstance(found.verdict, Solved)
-            assert found.verdict.plays == full.verdict.plays
+    assert found.shortest_lines in (None, full.shortest_lines)
+    assert found.only_moves in (None, full.only_moves)
+    assert set(found.traps) <= set(full.traps)
+    assert set(found.undecided) <= {trap.move for trap in full.traps}
+    if isinstance(found.verdict, Unknown):
+        assert found.verdict.reason == "cancelled"
+    else:
+        assert isinstance(found.verdict, Solved)
+        assert found.verdict.length >= full.verdict.length
+        assert found.verdict.plays == full.verdict.plays or not found.verdict.proved_shortest
+
+
+def test_a_survey_goes_from_nothing_to_everything() -> None:
+    found = [cut_short(after) for after in WHEN]
+    kinds = [(type(each.verdict), each.shortest_lines is not None) for each in found]
+    assert set(kinds) == {(Unknown, False), (Solved, False), (Solved, True)}
+    assert (kinds[0], kinds[-1]) == ((Unknown, False), (Solved, True))
+    assert not found[-1].undecided
+
+
+@pytest.mark.parametrize("look", [0, LOOK])
+def test_the_cost_of_a_first_move_stays_open_where_nothing_is_left(look: int) -> None:
+    full = survey(MANY_LINES, ENDLESS)
+    costs = others(MANY_LINES, full, Meter(Budget(states=0)), look)
+    assert costs == Costs((), tuple(trap.move for trap in full.traps))
+
+
+def test_lines_are_counted_within_the_memory() -> None:
+    question = question_of(MANY_LINES)
+    assert question is not None
+    search = begin(question, ENDLESS)
+    assert search is not None
+    search.keep_equal()
+    assert search.run(Meter(ENDLESS)) is None
+    assert lines_of(search, Meter(replace(ENDLESS, memory=ENTRY))).count is None
+    assert lines_of(search, Meter(ENDLESS)).count == survey(MANY_LINES, ENDLESS).shortest_lines
+
+
+def test_without_room_to_begin_everything_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_room(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(surveys, "begin", no_room)
+    found = survey(MANY_LINES, ENDLESS)
+    assert isinstance(found.verdict, Unknown)
+    assert found.verdict.reason == "memory"
+
+
+def test_a_line_that_is_not_proved_shortest_counts_for_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run = Shortest.run
+
+    def run_and_say_it_was_cut_off(self: Shortest, meter: Meter, *_: object) -> str:
+        run(self, meter)
+        return "seconds"
+
+    monkeypatch.setattr(Shortest, "run", run_and_say_it_was_cut_off)
+    found = survey(MANY_LINES, ENDLESS)
+    assert isinstance(found.verdict, Solved)
+    assert not found.verdict.proved_shortest
+    assert (found.shortest_lines, found.only_moves, found.traps) == (None, None, ())

@@ -2,142 +2,84 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
 
 from trainer.rules.moves import Move
+from trainer.solver import plain_survey
 from trainer.solver.budget import Budget, Meter
-from trainer.solver.plain import verdict_of
+from trainer.solver.findings import Cost, Survey, Trap
+from trainer.solver.lines import Lines, lines_of
 from trainer.solver.puzzle import Puzzle
-from trainer.solver.search import Node, Standing, breadth_first
-from trainer.solver.table import State, Table
-from trainer.solver.verdict import Solved, Tally, Verdict
+from trainer.solver.replay import replayed
+from trainer.solver.shortest import Shortest, begin
+from trainer.solver.solving import question_of, solve, within_memory
+from trainer.solver.traps import costs_of
+from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
 
-Cost = Literal["slower", "lost"]
-Step = Node[State, Move]
-
-
-@dataclass(frozen=True, slots=True)
-class Trap:
-    """A legal first move that costs something: no shortest line begins with it.
-
-    `slower`: the goal can still be reached, in more plays; `lost`: it never can (the limit on moves
-    is no part of that).
-    """
-
-    move: Move
-    proof: Cost
+__all__ = ["Cost", "Survey", "Trap", "survey"]
 
 
 @dataclass(frozen=True, slots=True)
-class Survey:
-    """What was proved about a puzzle; None where the budget ended before the proof."""
+class _Found:
+    """What a search has found that is not all shortest lines: `is_all` where there is no more."""
 
-    verdict: Verdict
-    shortest_lines: int | None = None
-    """How many different sequences of moves reach the goal in the fewest plays. Two that differ
-    only in the order of plays, or in which of two gaps they use, are two."""
-    only_moves: tuple[int, ...] | None = None
-    """The plays of the verdict's line, from 1, at which every other move is slower or lost."""
-    traps: tuple[Trap, ...] = ()
-    undecided: tuple[Move, ...] = ()
-    """First moves that begin no shortest line, but whether they are slower or lost is not known."""
-    tally: Tally = Tally()
-    """What the whole survey cost."""
+    line: list[Move] | None
+    is_all: bool
 
 
-def survey(puzzle: Puzzle, budget: Budget = Budget(), *, reduce: bool = True) -> Survey:  # noqa: B008 (a frozen value)
+def survey(puzzle: Puzzle, budget: Budget = Budget()) -> Survey:  # noqa: B008 (a frozen value)
     """Solve a puzzle and look at what surrounds its shortest lines, all within one budget.
 
-    With tables taken for one (`reduce`) the counts are still those of real moves: two such tables
-    have equally many moves to each class of tables.
+    The verdict's line is the first of the shortest lines where moves are in the order of
+    `rules.engine.legal_moves`; only where these could not all be found is it any other.
     """
     meter = Meter(budget)
-    table = Table(puzzle, reduce=reduce, every_move=True)
-    found = breadth_first(
-        table,
-        table.start,
-        meter,
-        max_depth=puzzle.max_moves,
-        whole_layers=True,
-        known=table.known_at_first,
-    )
-    verdict = verdict_of(puzzle, found, meter)
-    if not isinstance(verdict, Solved) or found.stopped:
-        return Survey(verdict, tally=meter.tally)
-    kept = _on_shortest_lines(found.goals)
-    traps, undecided = _traps(table, meter, kept) if verdict.plays else ((), ())
-    return Survey(
-        verdict,
-        _count_lines(kept, found.goals),
-        _only_moves(kept, found.goals[0]),
-        traps,
-        undecided,
-        meter.tally,
-    )
+    if puzzle.is_solved_by(puzzle.start):
+        return Survey(Solved((), proved_shortest=True), 1, (), tally=meter.tally)
+    try:
+        question = question_of(puzzle)
+        search = begin(question, budget) if question else None
+        if search is None:
+            return plain_survey.survey(puzzle, within_memory(budget))
+        found = _lines(search, meter)
+        del search  # what follows needs its memory
+        if isinstance(found, Lines):
+            return _with_costs(puzzle, found, meter)
+        return Survey(_verdict(puzzle, found, meter), tally=meter.tally)
+    except MemoryError:
+        return Survey(Unknown("memory", meter.tally), tally=meter.tally)
 
 
-def _on_shortest_lines(goals: list[Step]) -> list[Step]:
-    """Every node on a shortest line, nearest to the start first."""
-    layers = [goals]
-    while layers[-1][0].ways:
-        before = {id(parent): parent for node in layers[-1] for parent, _ in node.ways}
-        layers.append(list(before.values()))
-    return [node for layer in reversed(layers) for node in layer]
+def _lines(search: Shortest, meter: Meter) -> Lines | _Found:
+    """All shortest lines, or how far half of the budget goes towards them.
 
-
-def _count_lines(kept: list[Step], goals: list[Step]) -> int:
-    lines: dict[Step, int] = {}
-    for node in kept:
-        lines[node] = sum(lines[parent] for parent, _ in node.ways) if node.ways else 1
-    return sum(lines[goal] for goal in goals)
-
-
-def _only_moves(kept: list[Step], goal: Step) -> tuple[int, ...]:
-    good_moves = Counter(parent for node in kept for parent, _ in node.ways)
-    line = goal.path()[:-1]
-    return tuple(place for place, node in enumerate(line, start=1) if good_moves[node] == 1)
-
-
-def _traps(
-    table: Table, meter: Meter, kept: list[Step]
-) -> tuple[tuple[Trap, ...], tuple[Move, ...]]:
-    """Ask of each first move that begins no shortest line whether the goal is ever reached again.
-
-    What one question proves about a state serves the later ones, so together they look at no state
-    twice once it is known to be lost.
+    To mark the states on these lines takes no longer than the search did: so there is time for it.
     """
-    # Not so the start: going back to it may break an invariant.
-    fate: dict[Hashable, Standing] = {
-        table.key(node.state): Standing.GOAL for node in kept if node.depth
-    }
-    good = {table.key(node.state) for node in kept if node.depth == 1}
-    firsts = table.successors(table.start)
-    others = [(move, state) for move, state in firsts if table.key(state) not in good]
-    traps: list[Trap] = []
-    undecided: list[Move] = []
-    for left, (move, state) in zip(range(len(others), 0, -1), others, strict=True):
-        cost = _cost(table, state, meter, fate, shares=left)
-        if cost is None:
-            undecided.append(move)
-        else:
-            traps.append(Trap(move, cost))
-    return tuple(traps), tuple(undecided)
+    search.keep_equal()
+    share = Meter(meter.rest(2))
+    reason = search.run(share)
+    meter.add(share.states, share.memory)
+    line = search.line()
+    if reason or line is None:
+        return _Found(line, is_all=reason is None)
+    return lines_of(search, meter)
 
 
-def _cost(
-    table: Table, state: State, meter: Meter, fate: dict[Hashable, Standing], shares: int
-) -> Cost | None:
-    """What going to `state` costs; an equal share of the budget's rest may be spent on it."""
-    share = Meter(meter.rest(shares))
-    found = breadth_first(table, state, share, known=fate.get)
-    meter.states += share.states
-    if found.goals:
-        fate.update((table.key(node.state), Standing.GOAL) for node in found.goals[0].path())
-        return "slower"
-    if found.stopped:
-        return None
-    fate.update(dict.fromkeys(found.nodes, Standing.CLOSED))
-    return "lost"
+def _verdict(puzzle: Puzzle, found: _Found, meter: Meter) -> Verdict:
+    """The verdict where there are no shortest lines, or not all could be found."""
+    if found.is_all:
+        return Unsolvable(meter.tally)
+    reason = meter.spent()
+    verdict = Unknown(reason) if reason else solve(puzzle, meter.rest())
+    meter.add(verdict.tally.states, verdict.tally.memory)
+    if isinstance(verdict, Unknown) and found.line is not None:
+        plays = replayed(puzzle, found.line)
+        return Solved(plays, proved_shortest=False, tally=meter.tally)
+    return replace(verdict, tally=meter.tally)
+
+
+def _with_costs(puzzle: Puzzle, lines: Lines, meter: Meter) -> Survey:
+    plays = replayed(puzzle, lines.first)
+    verdict = Solved(plays, proved_shortest=True, tally=meter.tally)
+    costs = costs_of(puzzle, plays, lines.beginnings, meter)
+    return Survey(verdict, lines.count, lines.only_moves, costs.traps, costs.undecided, meter.tally)
