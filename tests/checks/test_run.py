@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from pathlib import Path
 
-from trainer.checks import registry
+import pytest
+
+from trainer.checks import mistakes, registry, run
 from trainer.checks.run import CheckReport, FileReport, Settings, check_one, check_stage, parts_of
 from trainer.course.catalog import load_any, load_stage, read_stage
+from trainer.rules.engine import judge
+from trainer.rules.moves import Play, Transfer
 from trainer.solver.budget import Budget
+from trainer.solver.puzzle import Puzzle
+from trainer.solver.survey import Survey, survey
+from trainer.solver.verdict import Solved, Tally, Unknown, Verdict
 
 CASES = Path(__file__).resolve().parent / "cases"
 SPLIT = CASES / "good" / "split.yaml"
@@ -47,20 +55,56 @@ def test_without_a_search_nothing_is_claimed_and_what_needs_none_is_still_found(
 
 
 def test_what_is_not_proved_is_said_and_is_no_error() -> None:
-    report = check_stage(load_stage(SPLIT), Settings(Budget(states=1, seconds=None)))
+    report = check_stage(load_stage(SPLIT), Settings(Budget(seconds=0.0)))
     assert report.verdict == "unknown"
     assert set(codes(report)) == {"not-proved"}
     assert {problem.severity for problem in report.problems} == {"warning"}
     assert not CheckReport((report,)).is_proved
 
 
-def test_a_mistake_that_the_budget_does_not_reach_is_not_proved() -> None:
-    # The goal is two plays away, and after the mistake three: a few more states.
-    settings = [Settings(Budget(states=states, seconds=None)) for states in range(1, 30)]
-    reports = [check_stage(load_stage(SPLIT), s) for s in settings]
-    found = {(report.verdict, *codes(report)) for report in reports}
-    assert ("solved", "not-proved") in found
-    assert ("solved",) in found
+@pytest.fixture
+def costs(monkeypatch: pytest.MonkeyPatch) -> list[Verdict]:
+    """What a search says of the stage after its mistake; the survey knows nothing of it."""
+    says: list[Verdict] = []
+
+    def without_traps(puzzle: Puzzle, budget: Budget) -> Survey:
+        whole = survey(puzzle, budget)
+        return replace(whole, traps=())
+
+    monkeypatch.setattr(run, "survey", without_traps)
+    monkeypatch.setattr(mistakes, "solve", lambda *_: says[0])
+    return says
+
+
+def test_a_mistake_that_the_budget_does_not_reach_is_not_proved(costs: list[Verdict]) -> None:
+    costs.append(Unknown("memory", Tally(states=7)))
+    [problem] = check_stage(load_stage(SPLIT), FULL).problems
+    assert problem.code == "not-proved"
+    assert problem.message == (
+        "what the mistake costs is not known: after 7 states the memory was used up"
+    )
+
+
+def test_a_line_after_a_mistake_proves_only_that_it_is_enough(costs: list[Verdict]) -> None:
+    # In all, with the mistake: three plays, where par is two; and two, which is par.
+    play = judge(load_stage(SPLIT).stage.position, Transfer(1, 1, 2))  # type: ignore[union-attr]
+    assert isinstance(play, Play)
+    costs.append(Solved((play, play), proved_shortest=False, tally=Tally(7, 1.0)))
+    assert codes(check_stage(load_stage(SPLIT), FULL)) == ["not-proved"]
+    costs[0] = Solved((play, play), proved_shortest=True)
+    assert codes(check_stage(load_stage(SPLIT), FULL)) == []
+    costs[0] = Solved((play,), proved_shortest=False)
+    assert codes(check_stage(load_stage(SPLIT), FULL)) == ["mistake-costs-nothing"]
+
+
+def test_what_the_survey_knows_of_a_mistake_is_not_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(*_: object) -> Verdict:
+        raise AssertionError
+
+    monkeypatch.setattr(mistakes, "solve", never)
+    assert check_stage(load_stage(SPLIT), FULL).problems == ()
 
 
 def test_an_interrupted_check_is_not_whole() -> None:

@@ -5,13 +5,19 @@ from __future__ import annotations
 import shutil
 import signal
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.commands.conftest import NEVER, Call
+from trainer.checks import run
 from trainer.commands.progress import Progress
+from trainer.solver.budget import Budget
+from trainer.solver.puzzle import Puzzle
+from trainer.solver.survey import Survey, survey
+from trainer.solver.verdict import Solved
 
 Stage = Callable[..., Path]
 
@@ -124,14 +130,15 @@ def test_fast_searches_nothing_and_is_fine(call: Call, stage: Stage) -> None:
 def test_what_is_not_proved_within_the_budget_has_a_status_of_its_own(
     call: Call, stage: Stage
 ) -> None:
-    answered = call("check", stage(), "--states", "1", "--format", "json")
+    answered = call("check", stage(), "--seconds", "1e-9", "--format", "json")
     assert answered.status == 3
     assert answered.json["files"][0]["verdict"] == "unknown"
 
 
 def test_an_error_outweighs_what_is_not_proved(call: Call, stage: Stage) -> None:
-    answered = call("check", stage(("  - 1>3", "  - 1>2")), "--states", "1")
+    answered = call("check", stage(("  - 1>3", "  - 1>2")), "--seconds", "1e-9")
     assert answered.status == 1
+    assert "warning[not-proved]" in answered.out
 
 
 def test_a_pack_is_checked_with_its_lessons_and_stages(call: Call, checkout: Path) -> None:
@@ -235,13 +242,56 @@ def test_ctrl_c_pressed_twice_ends_it_at_once(
 
 
 def test_what_is_left_open_beside_a_proved_line_is_not_all_proved(
-    call: Call, checkout: Path
+    call: Call, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = next((checkout / "stages").glob("13-*/04-*.yaml"))
-    answered = call("check", path, "--states", "100")
+    def without_costs(puzzle: Puzzle, budget: Budget) -> Survey:
+        whole = survey(puzzle, budget)
+        return replace(whole, traps=(), undecided=tuple(trap.move for trap in whole.traps))
+
+    monkeypatch.setattr(run, "survey", without_costs)
+    answered = call("check", stage())
     assert answered.status == 3
     assert "1 solved" in answered.out
-    assert "not known: the cost of 15 first moves" in answered.out
+    assert "not known: the cost of 1 first move; the budget was used up" in answered.out
+
+
+@pytest.fixture
+def unproved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that finds a line and proves nothing."""
+
+    def found(puzzle: Puzzle, budget: Budget) -> Survey:
+        verdict = survey(puzzle, budget).verdict
+        assert isinstance(verdict, Solved)
+        return Survey(replace(verdict, proved_shortest=False))
+
+    monkeypatch.setattr(run, "survey", found)
+
+
+@pytest.mark.usefixtures("unproved")
+def test_a_line_that_is_not_proved_shortest_is_told_as_such(call: Call, stage: Stage) -> None:
+    path = stage()
+    answered = call("check", path, "--format", "json")
+    assert answered.status == 3
+    [file] = answered.json["files"]
+    assert (file["verdict"], file["shortest"], file["proved_shortest"]) == ("solved", None, False)
+    assert file["line"] == "1>2 1>3"
+    told = call("check", path).out
+    assert told.startswith(f"{path}: solved, not proved shortest\n  a line:          1>2 1>3\n")
+    assert "not known: whether the line found is a shortest one and how many" in told
+
+
+@pytest.mark.usefixtures("unproved")
+def test_a_line_that_was_found_shows_what_is_too_long(call: Call, stage: Stage) -> None:
+    answered = call("check", stage(("par: 2", "par: 3")))
+    assert answered.status == 1
+    assert "error[par-wrong] par is 3, and a line of 2 plays was found: 1>2 1>3" in answered.out
+    longer = stage(("par: 2\n", ""), ("  - 1>2\n", "  - 2>3\n  - 3>2\n  - 1>2\n"))
+    said = call("check", longer).out
+    assert "takes 4 plays, and 2 are enough, such as: 1>2 1>3" in said
+    # Par may be right, though no line so short was found.
+    said = call("check", stage(("par: 2", "par: 1"))).out
+    assert "par-wrong" not in said
+    assert "takes 2 plays, and 1 are enough\n" in said
 
 
 def test_an_excerpt_shows_the_line_its_number_says(call: Call, tmp_path: Path) -> None:

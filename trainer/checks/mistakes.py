@@ -12,6 +12,7 @@ from trainer.checks.words import plays, typed
 from trainer.course.problems import Problem
 from trainer.course.stage import Cost, Mistake
 from trainer.solver.solving import solve
+from trainer.solver.survey import Trap
 from trainer.solver.verdict import Solved, Unknown, Unsolvable
 
 MISTAKE_ILLEGAL = CODES.declare(
@@ -54,6 +55,8 @@ def _check(evidence: Evidence, number: int, mistake: Mistake) -> Iterator[Proble
         message = f"the goal is reached by play {found.goal_at} of this line"
         yield MISTAKE_COSTS_NOTHING.at(span, message, "take the mistake out, or correct its line")
         return
+    if _is_known_trap(evidence, found, mistake):
+        return
     price, before = _price(evidence, found, last), _price(evidence, found, last - 1)
     proof = evidence.document.span("mistakes", number, "proof")
     unknown = next((one for one in (price, before) if isinstance(one, Unknown)), None)
@@ -71,6 +74,12 @@ def _check(evidence: Evidence, number: int, mistake: Mistake) -> Iterator[Proble
     elif price.cost != mistake.proof:
         message = f"the proof is `{mistake.proof}`, but after this line {price.said}"
         yield MISTAKE_WRONG_PROOF.at(proof, message, f"write proof: {price.cost}")
+
+
+def _is_known_trap(evidence: Evidence, found: Followed, mistake: Mistake) -> bool:
+    """Whether the survey has proved of a single play what is claimed of it, so nothing is asked."""
+    traps = evidence.survey.traps if evidence.survey else ()
+    return len(found.plays) == 1 and Trap(found.plays[0].move, mistake.proof) in traps
 
 
 class _Price(NamedTuple):
