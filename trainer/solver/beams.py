@@ -11,6 +11,7 @@ from trainer.rules.cards import KING, SUITS, Card
 from trainer.rules.moves import Deal, Move, Transfer
 from trainer.rules.position import COLUMN_COUNT, Position
 from trainer.solver.buffers import zeros
+from trainer.solver.kernel import COMPILED
 from trainer.solver.kernel.beam import NUMBERS, SCORES, SPARE, STATE, expand
 from trainer.solver.kernel.beam_pick import pick
 
@@ -26,8 +27,8 @@ MOST_PLAYS: Final = 400
 BYTES_A_TABLE: Final = 9000
 """What a beam takes for each table of its width, at most."""
 
-CHUNK: Final = 256
-"""So many tables are gone through before the caller is asked whether to go on: some 2 ms."""
+CHUNK: Final = 256 if COMPILED else 24
+"""So many tables are gone through, in some milliseconds, before the caller is asked to go on."""
 
 _NO_BOUND: Final = 1 << 20
 _MOST_KIDS: Final = 1300
