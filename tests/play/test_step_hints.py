@@ -12,9 +12,10 @@ from trainer.play.intents import Answer, Command, Digit, MakeMoves
 from trainer.play.sentences import dead_end_text
 from trainer.play.session import Asking, Done, Lift, Playing, Session, Watching
 from trainer.play.step import step
-from trainer.play.steps.hinting import NOT_KNOWN
+from trainer.play.steps.hinting import NOT_KNOWN, NOT_SHORTEST
 from trainer.rules.notation import read_line, resolve
-from trainer.solver.verdict import Unknown, Unsolvable
+from trainer.solver.plain import solve
+from trainer.solver.verdict import Solved, Unknown, Unsolvable
 
 LOST = dead_end_text(in_time=False, has_plays=True)
 LOST_IN_TIME = dead_end_text(in_time=True, has_plays=True)
@@ -75,6 +76,20 @@ def test_an_answer_comes_through_where_only_the_cursor_moved() -> None:
     session = run(at(TRAP), *times(Command.HINT, 2), Command.RIGHT)
     assert session.waiting is not None
     assert said(run(session, Answer(session.waiting.ticket, Unknown("seconds")))) == NOT_KNOWN
+
+
+def test_a_line_that_may_not_be_a_shortest_is_no_hint() -> None:
+    session = run(at(TRAP), *times(Command.HINT, 2))
+    assert session.waiting is not None
+    found = solve(session.waiting.puzzle)
+    assert isinstance(found, Solved)
+    proved, unproved = (
+        Answer(session.waiting.ticket, replace(found, proved_shortest=is_proved))
+        for is_proved in (True, False)
+    )
+    assert "2 plays away" in said(run(session, proved))
+    assert said(run(session, unproved)) == NOT_SHORTEST
+    assert said(run(session, unproved, Command.HINT)) == NOT_SHORTEST
 
 
 def test_not_in_the_moves_left_is_told_apart_from_never() -> None:
