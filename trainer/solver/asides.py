@@ -67,6 +67,7 @@ class Asides:
             setattr(self, name, zeros(self._room * each, kind))
         self.feature = zeros(self._room * max(1, len(features)), "i")
         self._note_charges()
+        self._note_supply()
         self.id_of((0, tuple(board.collected.count(suit) for suit in SUITS)))
 
     feature: memoryview[int]
@@ -130,6 +131,18 @@ class Asides:
                 else:
                     self.forced[made] += 1
             self.charge_count[made] = at - made * self.stride
+
+    def _note_supply(self) -> None:
+        """Note, for each number of deals made and each suit, how many cards of each rank these
+        deals brought, packed as `Tables.links` is.
+        """
+        self.supply = zeros((self.rows + 1) * 4, "Q")
+        for made in range(self.rows):
+            for suit in range(4):
+                self.supply[(made + 1) * 4 + suit] = self.supply[made * 4 + suit]
+            for card in self.board.stock[made * self.width : (made + 1) * self.width]:
+                if card.rank < self.board.ranks:
+                    self.supply[(made + 1) * 4 + SUITS.index(card.suit)] += 1 << 4 * (card.rank - 1)
 
     def _charges(self, made: int) -> Iterator[tuple[int, list[Card]]]:
         """Columns of the stock cards still to come, from 0, with the ends that would spare each.

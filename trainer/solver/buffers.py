@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import mmap
 import sys
 from typing import Final, Literal
@@ -24,11 +25,20 @@ def zeros(count: int, kind: Kind) -> memoryview[int]:
             block = mmap.mmap(-1, size)
         else:
             block = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-            if size >= 1 << 24 and hasattr(mmap, "MADV_HUGEPAGE"):
-                block.madvise(mmap.MADV_HUGEPAGE)  # fewer misses where a table is read at random
     except (OSError, ValueError, OverflowError) as error:
         raise MemoryError(f"no room for {size} bytes") from error
     return memoryview(block).cast(kind)
+
+
+def with_large_pages(block: memoryview[int]) -> None:
+    """Ask for large pages from now on: fewer misses where a large block is read at random.
+
+    Not asked for small ones: the first touch of a large page is dear.
+    """
+    advice = getattr(mmap, "MADV_HUGEPAGE", None)
+    if advice is not None and isinstance(block.obj, mmap.mmap):
+        with contextlib.suppress(OSError):
+            block.obj.madvise(advice)
 
 
 _KINDS: Final[dict[str, Kind]] = {kind: kind for kind in SIZES}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -62,11 +63,11 @@ class Shortest:
             self.tables, self.asides, aims, self.start, question.free_places, limit, memory
         )
         self._steps = FIRST_STEPS
+        self._counted = 0
         self.is_done = False
 
     def run(self, meter: Meter, seconds: float | None = None) -> Reason | None:
         """Search on, for so many seconds at most, until it is done (None) or what ended it."""
-        counted = self._search.count
         clock = meter.budget.clock
         until = None if seconds is None else clock() + seconds
         while not self.is_done:
@@ -78,8 +79,8 @@ class Shortest:
             began = clock()
             state = self._search.advance(self._steps)
             took = clock() - began
-            meter.add(self._search.count - counted, self._search.memory)
-            counted = self._search.count
+            meter.add(self._search.count - self._counted, self._search.memory)
+            self._counted = self._search.count
             if state == "full":
                 return "memory"
             self.is_done = state == "done"
@@ -127,12 +128,12 @@ def begin(question: Question, budget: Budget) -> Shortest | None:
 
     Raises MemoryError where there is no room even to begin.
     """
-    if holds_a_run(question.board):
+    if holds_a_run(question.board) or holds_too_many_copies(question.board):
         return None
     aims = aims_of(question.board, question.demands, question.keep)
     if aims is None:
         return None
-    return Shortest(question, aims, budget.memory or ALL_THE_MEMORY)
+    return Shortest(question, aims, ALL_THE_MEMORY if budget.memory is None else budget.memory)
 
 
 def holds_a_run(board: Board) -> bool:
@@ -141,6 +142,14 @@ def holds_a_run(board: Board) -> bool:
     The tables take it that a run is collected where it is completed, which is true of every other.
     """
     return any(_longest_unit(column) >= board.ranks for column in board.columns)
+
+
+def holds_too_many_copies(board: Board) -> bool:
+    """Whether a card lies there more often than four bits can count; no deck has so many."""
+    cards = Counter(board.stock)
+    for column in board.columns:
+        cards.update(column.cards)
+    return max(cards.values(), default=0) > 15
 
 
 def _longest_unit(column: Column) -> int:

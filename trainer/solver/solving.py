@@ -27,6 +27,12 @@ SHARE_FOR_ANY: Final = 0.1
 """Which part of the time goes into any line at all, when a shortest is wanted but not soon found:
 its length bounds the search for a shorter one."""
 
+SHARE_WHERE_ANY_DOES: Final = 0.5
+"""The same where any line will do: the rest is left to the search that can also prove none."""
+
+LONG_ENOUGH: Final = 30.0
+"""Seconds for any line where the time is not bounded."""
+
 PLAIN_STATE: Final = 1500
 """About how many bytes a state of the plain solver takes."""
 
@@ -89,26 +95,35 @@ class _Answering:
         """Search until there is an answer or the budget is used up."""
         reason = self.search.run(self.meter, BURST)
         if not self.search.is_done and self.meter.spent() is None:
-            self._look_for_any(want)
-            if self.known is None or want == "shortest":
+            if want == "shortest":
+                self._look_for_any(SHARE_FOR_ANY)
                 reason = self.search.run(self.meter)
+            elif self.search.line() is None:
+                self._look_for_any(SHARE_WHERE_ANY_DOES)
+                reason = self._run_to_first_line()
         return self._verdict(reason)
 
-    def _look_for_any(self, want: Want) -> None:
-        """Look for any line, for the whole time left if no more than that is wanted."""
+    def _look_for_any(self, share: float) -> None:
+        """Look for any line in this part of the time left."""
         from trainer.solver.anyline import find_line
 
-        if self.search.line() is not None and want == "any":
-            self.known = self.search.line()
-            return
         rest = self.meter.rest()
-        if want == "shortest" and rest.seconds is not None:
-            rest = replace(rest, seconds=rest.seconds * SHARE_FOR_ANY)
-        elif want == "shortest":
-            rest = replace(rest, seconds=10.0)
-        self.known = find_line(self.puzzle, rest)
+        seconds = LONG_ENOUGH if rest.seconds is None else rest.seconds * share
+        self.known = find_line(self.puzzle, replace(rest, seconds=seconds))
         if self.known is not None:
             self.search.know_line(len(self.known))
+
+    def _run_to_first_line(self) -> Reason | None:
+        """Search on in the other way until there is some line, or the proof that there is none."""
+        reason: Reason | None = "seconds"
+        while self.known is None and self.search.line() is None and not self.search.is_done:
+            reason = self.meter.spent()
+            if reason:
+                return reason
+            reason = self.search.run(self.meter, BURST)
+            if reason == "memory":
+                return reason
+        return reason
 
     def _verdict(self, reason: Reason | None) -> Verdict:
         line = self.search.line()

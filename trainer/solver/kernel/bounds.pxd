@@ -19,6 +19,7 @@ cdef class Bounds:
     cdef int[::1] charge_count
     cdef int[::1] charge_place
     cdef unsigned long long[::1] charge_by
+    cdef unsigned long long[::1] supply
     cdef int[::1] sums
     cdef int[::1] places
     cdef int[::1] demands
@@ -37,6 +38,7 @@ cdef class Bounds:
     cdef void add_up(self) noexcept nogil
     cdef int to_demands(self) noexcept nogil
     cdef int to_links(self, int wanted) noexcept nogil
+    cdef int links_lacking(self, int wanted, int deals) noexcept nogil
     cdef int plays(self, int short, int by_transfer, int by_deal) noexcept nogil
     cdef int to_empty(self) noexcept nogil
     cdef int stock_charges(self, int made) noexcept nogil

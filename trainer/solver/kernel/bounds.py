@@ -71,6 +71,7 @@ class Bounds:
         self.charge_count = asides.charge_count
         self.charge_place = asides.charge_place
         self.charge_by = asides.charge_by
+        self.supply = asides.supply
 
     @cython.cfunc
     @cython.nogil
@@ -212,39 +213,53 @@ class Bounds:
         """A bound for collecting `wanted` more runs, whichever.
 
         For k runs of a suit each of its ranks but the highest must stand linked k times, or have
-        gone with a run collected meanwhile. Where a rank is linked less often each missing link
-        takes a transfer of its own, or comes with a deal. The suits that lack least are reckoned
-        with: `shortfall` holds for each number of runs the fewest links over the suits so far.
+        gone with a run collected meanwhile. Where a rank is linked less often, each missing link
+        takes a transfer of its own, or comes with a dealt card of that rank. Any number of deals
+        is reckoned with.
+        """
+        deals: cython.int
+        aside: cython.int = self.work[self.width]
+        fewest: cython.int = DEAD
+        most: cython.int = self.rows_left[aside] if self.may_deal[aside] else 0
+        if wanted <= 0:
+            return 0
+        for deals in range(most + 1):
+            fewest = min(fewest, deals + self.links_lacking(min(wanted, 8), deals))
+        return min(fewest, MOST)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def links_lacking(self, wanted: cython.int, deals: cython.int) -> cython.int:
+        """How many links are missing for `wanted` more runs if `deals` rows bring all they can.
+
+        The suits that lack least are reckoned with: `shortfall` holds for each number of runs the
+        fewest links over the suits so far, and behind these those of the suit at hand.
         """
         c: cython.int
         k: cython.int
         j: cython.int
         suit: cython.int
         rank: cython.int
-        count: cython.int
         lacks: cython.int
         packed: cython.ulonglong
-        if wanted <= 0:
-            return 0
-        wanted = min(wanted, 8)
+        row: cython.int = self.made[self.work[self.width]]
         for k in range(wanted + 1):
-            self.shortfall[k] = 0 if k == 0 else 10000
+            self.shortfall[k] = 0 if k == 0 else MOST
         for suit in range(4):
-            packed = 0
+            packed = self.supply[(row + deals) * 4 + suit] - self.supply[row * 4 + suit]
             for c in range(self.width):
                 packed += self.links[self.work[c] * 4 + suit]
             for k in range(wanted + 1):
                 lacks = 0
                 for rank in range(self.ranks - 1):
-                    count = cython.cast(cython.int, (packed >> (4 * rank)) & 15)
-                    if count < k:
-                        lacks += k - count
+                    lacks += max(0, k - cython.cast(cython.int, (packed >> (4 * rank)) & 15))
                 self.shortfall[16 + k] = lacks
             for k in range(wanted, 0, -1):
                 for j in range(1, k + 1):
                     lacks = self.shortfall[k - j] + self.shortfall[16 + j]
                     self.shortfall[k] = min(self.shortfall[k], lacks)
-        return self.plays(self.shortfall[wanted], 1, self.width)
+        return self.shortfall[wanted]
 
     # --- every card is to be collected
 

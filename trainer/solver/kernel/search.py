@@ -302,6 +302,7 @@ class Search:
     def marked_depth(self, record: Sequence[int]) -> int | None:
         """The depth of a marked state, None for any other; `record` in any order of places."""
         i: cython.int
+        self.plays.adopt()  # the record may be of columns that came up after the search
         for i in range(self.record):
             self.work[i] = record[i]
         self.plays.settle_places()

@@ -7,7 +7,7 @@ try:
 except ImportError:
     from trainer.solver.kernel import stand_in as cython
 
-from trainer.solver.buffers import zeros
+from trainer.solver.buffers import with_large_pages, zeros
 
 KEY_BITS = cython.declare(cython.ulonglong, 0xFFFFFFFFC0000000)
 INDEX_BITS = cython.declare(cython.ulonglong, 0x3FFFFFFF)
@@ -15,6 +15,8 @@ INDEX_BITS = cython.declare(cython.ulonglong, 0x3FFFFFFF)
 DEAD = cython.declare(cython.int, 255)  # the bound of a state that no line leads on from
 DEEPEST = cython.declare(cython.int, 2000)  # depth and bound together never go beyond
 BOUNDS = cython.declare(cython.int, 256)
+
+MANY = cython.declare(cython.ulonglong, 1 << 19)  # so many slots make large pages worth while
 
 NEW = cython.declare(cython.int, 0)
 OPEN = cython.declare(cython.int, 1)
@@ -43,7 +45,9 @@ class States:
         self.bucket = zeros(DEEPEST * BOUNDS, "i")
         self.mask = (1 << 15) - 1
         self.slots = zeros(1 << 15, "Q")
-        self.room = min(memory // self.bytes_each(), 1 << 30)
+        self.room = min(memory // self.bytes_each(), (1 << 30) - 1)
+        if self.room < 1:
+            raise MemoryError("no room for a single state")
         while True:
             try:
                 self.lay_out()
@@ -164,6 +168,8 @@ class States:
             return False
         with cython.gil:
             old = self.slots
+            if size == MANY:
+                with_large_pages(self.arena)
             try:
                 self.slots = zeros(2 * size, "Q")
             except MemoryError:
