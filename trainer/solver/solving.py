@@ -30,6 +30,10 @@ its length bounds the search for a shorter one."""
 SHARE_WHERE_ANY_DOES: Final = 0.5
 """The same where any line will do: the rest is left to the search that can also prove none."""
 
+POLISH: Final = 1.5
+POLISH_WHERE_ANY_DOES: Final = 0.8
+"""Seconds in which a line, once there is one, is still made shorter."""
+
 LONG_ENOUGH: Final = 30.0
 """Seconds for any line where the time is not bounded."""
 
@@ -96,20 +100,22 @@ class _Answering:
         reason = self.search.run(self.meter, BURST)
         if not self.search.is_done and self.meter.spent() is None:
             if want == "shortest":
-                self._look_for_any(SHARE_FOR_ANY)
+                self._look_for_any(SHARE_FOR_ANY, POLISH)
                 reason = self.search.run(self.meter)
             elif self.search.line() is None:
-                self._look_for_any(SHARE_WHERE_ANY_DOES)
+                self._look_for_any(SHARE_WHERE_ANY_DOES, POLISH_WHERE_ANY_DOES)
                 reason = self._run_to_first_line()
         return self._verdict(reason)
 
-    def _look_for_any(self, share: float) -> None:
-        """Look for any line in this part of the time left."""
+    def _look_for_any(self, share: float, polish: float) -> None:
+        """Look for any line in this part of the time left; once there is one, for shorter ones
+        until `polish` seconds have gone into it.
+        """
         from trainer.solver.anyline import find_line
 
         rest = self.meter.rest()
         seconds = LONG_ENOUGH if rest.seconds is None else rest.seconds * share
-        self.known = find_line(self.puzzle, replace(rest, seconds=seconds))
+        self.known = find_line(self.puzzle, replace(rest, seconds=seconds), polish=polish)
         if self.known is not None:
             self.search.know_line(len(self.known))
 

@@ -1,5 +1,6 @@
 cdef class States:
     cdef int[::1] work
+    cdef object block
     cdef int[::1] arena
     cdef int[::1] parent
     cdef int[::1] depth

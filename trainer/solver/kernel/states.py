@@ -63,7 +63,8 @@ class States:
 
     def lay_out(self) -> None:
         """Take the blocks for as many states as there is room for."""
-        self.arena = zeros(self.room * self.record, "i")
+        self.block = zeros(self.room * self.record, "i")
+        self.arena = self.block
         self.parent = zeros(self.room, "i")
         self.depth = zeros(self.room, "i")
         self.bound = zeros(self.room, "B")
@@ -169,7 +170,7 @@ class States:
         with cython.gil:
             old = self.slots
             if size == MANY:
-                with_large_pages(self.arena)
+                with_large_pages(self.block)
             try:
                 self.slots = zeros(2 * size, "Q")
             except MemoryError:
