@@ -173,7 +173,7 @@ def _add_bounds(made: argparse.ArgumentParser) -> None:
         "--states",
         type=_positive(int),
         metavar="N",
-        help="the most states for each question (default: as many as there is time for)",
+        help="about the most states for each question (default: as many as there is time for)",
     )
     made.add_argument(
         "--memory",
