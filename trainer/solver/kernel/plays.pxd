@@ -3,6 +3,8 @@ from trainer.solver.kernel.states cimport States
 cdef class Plays:
     cdef object tables
     cdef object asides
+    cdef object failure
+    cdef bint has_failed
     cdef States states
     cdef int[::1] work
     cdef int[::1] front

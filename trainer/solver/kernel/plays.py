@@ -13,7 +13,7 @@ from trainer.solver.buffers import zeros
 from trainer.solver.kernel.states import States
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from trainer.solver.asides import Asides
     from trainer.solver.tables import Tables
@@ -48,6 +48,8 @@ class Plays:
         self.record = states.record
         self.ranks = tables.ranks
         self.touched = 0
+        self.failure: BaseException | None = None
+        self.has_failed = False
         self.first = zeros(16, "i")
         self.after = zeros(16, "i")
         self.kids = zeros(KID * MOST_KIDS, "i")
@@ -131,6 +133,28 @@ class Plays:
 
     # --- what the tables do not know yet, asked of the rules
 
+    def asked(self, question: Callable[..., int], *about: int) -> int:
+        """The answer of the tables, which are taken anew.
+
+        The loop cannot raise: what goes wrong (no memory, a signal) is kept in `failure` for it,
+        and the answer is then a number that does no harm until the search is given up.
+        """
+        if self.has_failed:
+            return 1
+        try:
+            answer = question(*about)
+            self.adopt()
+        except BaseException as error:  # noqa: BLE001 - raised again by Search.advance
+            self.failure = error
+            self.has_failed = True
+            return 1
+        return answer
+
+    def complain(self) -> None:
+        """Raise what went wrong."""
+        if self.failure is not None:
+            raise self.failure
+
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
@@ -143,8 +167,7 @@ class Plays:
             new = self.land_gap[head * 16 + size]
         if new == 0:
             with cython.gil:
-                new = self.tables.landed(target, head, size)
-                self.adopt()
+                new = self.asked(self.tables.landed, target, head, size)
         return new - 1
 
     @cython.cfunc
@@ -155,8 +178,7 @@ class Plays:
         new: cython.int = self.after_collect[aside * 4 + suit]
         if new == 0:
             with cython.gil:
-                new = self.asides.collected(aside, suit)
-                self.adopt()
+                new = self.asked(self.asides.collected, aside, suit)
         return new - 1
 
     @cython.cfunc
@@ -173,8 +195,7 @@ class Plays:
         now: cython.int = self.after_deal[aside]
         if now == 0:
             with cython.gil:
-                now = self.asides.dealt(aside)
-                self.adopt()
+                now = self.asked(self.asides.dealt, aside)
         now -= 1
         for c in range(self.width):
             card = self.row_cards[row + c]
@@ -182,8 +203,7 @@ class Plays:
             new = self.dealt[column * 64 + card]
             if new == 0:
                 with cython.gil:
-                    new = self.tables.dealt_onto(column, card)
-                    self.adopt()
+                    new = self.asked(self.tables.dealt_onto, column, card)
             new -= 1
             if new >= COLLECTS:
                 new -= COLLECTS

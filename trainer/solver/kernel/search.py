@@ -87,7 +87,11 @@ class Search:
     # --- the loop
 
     def advance(self, steps: int) -> str:
-        """Expand so many states: "more" are left, it is "done", or the memory is "full"."""
+        """Expand so many states: "more" are left, it is "done", or the memory is "full".
+
+        Raises what the tables raised when they were asked, MemoryError for one; what was found is
+        then worth nothing any more.
+        """
         left: cython.longlong = steps
         index: cython.int = 0
         with cython.nogil:
@@ -97,6 +101,10 @@ class Search:
                 if index < 0:
                     break
                 self.is_full = not self.expand(index)
+                if self.plays.has_failed:
+                    break
+        if self.plays.has_failed:
+            self.plays.complain()
         if self.is_full:
             return "full"
         return "done" if index < 0 else "more"
@@ -256,6 +264,8 @@ class Search:
             for i in range(count - 1, -1, -1):
                 if self.leads_on(order[i]):
                     self.states.status[order[i]] = MARKED
+        if self.plays.has_failed:
+            self.plays.complain()
 
     @cython.cfunc
     @cython.nogil
