@@ -46,4 +46,5 @@ cdef class Plays:
     cdef int find_targets(self, long long base, int source, int lift, unsigned long long total, int room, bint is_free, int kids) noexcept nogil
     cdef void take(self, long long base, int kid) noexcept nogil
     cdef void merge(self, long long base, int kid) noexcept nogil
+    cdef int shift(self, long long base, int begin, int end, int gone, int low, int high) noexcept nogil
     cdef void fetch(self, int kids) noexcept nogil

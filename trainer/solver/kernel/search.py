@@ -164,7 +164,7 @@ class Search:
         depth: cython.int = self.states.depth[parent] + 1
         bound: cython.int
         if index >= 0:
-            if depth < self.states.depth[index] and not self.is_counting:
+            if not self.is_counting and depth < self.states.depth[index]:
                 self.come_sooner(cython.cast(cython.int, index), parent, depth)
             return
         if self.plays.has_grown:

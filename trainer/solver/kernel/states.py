@@ -172,7 +172,10 @@ class States:
             if size == MANY:
                 with_large_pages(self.block)
             try:
-                self.slots = zeros(2 * size, "Q")
+                block = zeros(2 * size, "Q")
+                if size >= MANY:
+                    with_large_pages(block)
+                self.slots = block
             except MemoryError:
                 is_done = False
         if not is_done:
