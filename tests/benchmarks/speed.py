@@ -26,8 +26,8 @@ from trainer.solver.kernel import UNCOMPILED
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import solve
 
-ENDGAME: Final = OWN_STAGES / "endgames" / "four-suits-1.yaml"
-"""26 cards, some hidden, and no stock."""
+ENDGAME: Final = OWN_STAGES / "endgames" / "one-suit-1.yaml"
+"""26 cards, some hidden, no stock, and no easy proof."""
 
 PLAIN_STATES: Final = 20_000
 

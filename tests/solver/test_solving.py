@@ -29,7 +29,8 @@ def endgame(runs: int, seed: int = 0) -> Puzzle:
     cards = [Card(rank, suit) for suit in SUITS[:runs] for rank in range(1, 14)]
     chance.shuffle(cards)
     piles = [tuple(cards[place::10]) for place in range(10)]
-    collected: tuple[Suit, ...] = ("S",) * (8 - runs)
+    spades: Suit = "S"
+    collected = (spades,) * (8 - runs)
     start = Position(tuple(Column(pile, max(0, len(pile) - 1)) for pile in piles), (), collected)
     return Puzzle(start, start, (Win(),))
 
