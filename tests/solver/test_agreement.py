@@ -23,12 +23,11 @@ from trainer.goals.base import Goal
 from trainer.goals.front import Front
 from trainer.goals.registry import GOALS
 from trainer.rules.cards import Card
-from trainer.solver.kernel import COMPILED
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import question_of, solve
 from trainer.solver.verdict import Solved, Unsolvable
 
-EACH = 40 if COMPILED else 12
+EACH = 40
 STATES = 600
 
 
@@ -41,7 +40,7 @@ def test_it_says_what_the_plain_solver_says(kind: str) -> None:
     assert len(set(said) - {NOT_JUDGED}) > 2
 
 
-@settings(max_examples=60 if COMPILED else 25)
+@settings(max_examples=60)
 @given(puzzle=puzzles())
 def test_it_says_so_of_any_puzzle(puzzle: Puzzle) -> None:
     assert judged(puzzle, STATES).faults == ()

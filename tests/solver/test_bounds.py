@@ -16,15 +16,14 @@ from trainer.rules.position import GAP, Column
 from trainer.solver import plain
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget
-from trainer.solver.kernel import COMPILED
 from trainer.solver.shortest import Question, begin
 from trainer.solver.small import all_collected
 from trainer.solver.verdict import Solved, Unknown
 
 SMALL = Budget(memory=1 << 24)
-BOARDS = 150 if COMPILED else 50
+BOARDS = 150
 EACH = 12
-TABLES = 25 if COMPILED else 8
+TABLES = 25
 
 
 def bound_at(board: Board) -> int | None:

@@ -16,11 +16,10 @@ from trainer.rules.engine import apply, legal_moves
 from trainer.rules.position import COLUMN_COUNT, Column, Position
 from trainer.solver.board import Board
 from trainer.solver.counting import reachable
-from trainer.solver.kernel import COMPILED
 from trainer.solver.puzzle import Puzzle
 from trainer.solver.shortest import holds_a_run
 
-TABLES = 20 if COMPILED else 12
+TABLES = 20
 MOST = 250
 
 

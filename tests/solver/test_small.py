@@ -21,10 +21,9 @@ from trainer.rules.moves import Deal, Transfer
 from trainer.rules.position import GAP, Column
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget
-from trainer.solver.kernel import COMPILED
 from trainer.solver.small import solve_board
 
-BOARDS = 300 if COMPILED else 90
+BOARDS = 200
 BUDGET = Budget(seconds=None, memory=1 << 26)
 
 
