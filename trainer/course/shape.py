@@ -28,6 +28,7 @@ from trainer.course.document import (
 from trainer.course.problems import Problem
 from trainer.course.schema import FORMAT, FileKind, schema
 from trainer.course.schema_parts import Schema
+from trainer.course.shape_fits import fits
 from trainer.course.shape_judge import judge_of, what_it_says
 from trainer.course.shape_words import Path
 
@@ -45,7 +46,10 @@ def check_shape(document: Document, kind: FileKind) -> list[Problem]:
     """Everything in which a document differs from the schema of its kind."""
     if (refused := _check_format(document)) is not None:
         return [refused]
-    return list(_problems(document, judge_of(kind).iter_errors(document.plain()), schema(kind)))
+    value, whole = document.plain(), schema(kind)
+    if fits(value, whole, whole):
+        return []
+    return list(_problems(document, judge_of(kind).iter_errors(value), whole))
 
 
 def _check_format(document: Document) -> Problem | None:
