@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-SEARCH_NOT_NEEDED = frozenset({"solver.puzzle", "solver.verdict"})
+SEARCH_NOT_NEEDED = frozenset({"solver.verdict"})
 ALL_BELOW_COMMANDS = frozenset(
     {"shelf", "rules", "goals", "solver", "course", "checks", "report", "play", "store", "tui"}
 )
@@ -121,7 +121,7 @@ def test_no_two_rooms_import_each_other() -> None:
         ("play.coach", "from trainer.solver import Verdict", "a package that may hold the search"),
         ("play.keymap", "from prompt_toolkit.keys import Keys", "the screen's library"),
         ("play.session", "import sqlite3", "the store's library"),
-        ("solver.puzzle", "import cython", "the kernel's library"),
+        ("solver.verdict", "import cython", "the kernel's library"),
         ("rules.engine", "import numpy.linalg", "a library no table knows"),
     ],
 )

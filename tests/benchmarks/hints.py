@@ -17,12 +17,12 @@ from typing import NamedTuple
 
 from tests.benchmarks.report import listed, percentile
 from tests.benchmarks.tools import COURSE, Found, machine, stages_in, tell
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import apply, legal_moves
 from trainer.rules.moves import Play
 from trainer.rules.notation import write_line
 from trainer.rules.position import Position
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import solve
 from trainer.solver.verdict import Unknown
 from trainer.tui.searching import SECONDS

@@ -26,9 +26,9 @@ from prompt_toolkit.output import DummyOutput
 
 from tests.benchmarks.report import percentile
 from tests.benchmarks.tools import OWN_STAGES, machine, size, stages_in, tell
+from trainer.goals.puzzle import Puzzle
 from trainer.solver.batch import Want
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import solve
 from trainer.solver.verdict import Verdict
 

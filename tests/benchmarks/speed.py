@@ -19,11 +19,11 @@ from statistics import median
 from typing import Final
 
 from tests.benchmarks.tools import COURSE, OWN_STAGES, machine, stages_in, tell
+from trainer.goals.puzzle import Puzzle
 from trainer.solver import plain
 from trainer.solver.budget import Budget
 from trainer.solver.counting import reachable
 from trainer.solver.kernel import UNCOMPILED
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import solve
 
 ENDGAME: Final = OWN_STAGES / "endgames" / "one-suit-1.yaml"

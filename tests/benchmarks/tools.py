@@ -13,10 +13,9 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
-from trainer.checks.evidence import puzzle_of
 from trainer.course.catalog import load_stage
+from trainer.goals.puzzle import Puzzle
 from trainer.solver.kernel import COMPILED
-from trainer.solver.puzzle import Puzzle
 
 HERE: Final = Path(__file__).resolve().parent
 OWN_STAGES: Final = HERE / "own_stages"
@@ -53,7 +52,7 @@ def stages_in(folders: Iterable[Path], only: str = "*") -> Iterator[Found]:
             if stage is None:
                 sys.stderr.write(f"{path}: does not load, left out\n")
                 continue
-            yield Found(path.parent.name, path.stem, path, puzzle_of(stage))
+            yield Found(path.parent.name, path.stem, path, stage.puzzle())
 
 
 def fits(names: Iterable[str], pattern: str) -> bool:

@@ -11,10 +11,10 @@ import pytest
 from trainer.checks import mistakes, registry, run
 from trainer.checks.run import CheckReport, FileReport, Settings, check_one, check_stage, parts_of
 from trainer.course.catalog import load_any, load_stage, read_stage
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import judge
 from trainer.rules.moves import Play, Transfer
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.survey import Survey, survey
 from trainer.solver.verdict import Solved, Tally, Unknown, Verdict
 
@@ -89,11 +89,11 @@ def test_a_line_after_a_mistake_proves_only_that_it_is_enough(costs: list[Verdic
     # In all, with the mistake: three plays, where par is two; and two, which is par.
     play = judge(load_stage(SPLIT).stage.position, Transfer(1, 1, 2))  # type: ignore[union-attr]
     assert isinstance(play, Play)
-    costs.append(Solved((play, play), proved_shortest=False, tally=Tally(7, 1.0)))
+    costs.append(Solved((play, play), False, Tally(7, 1.0), reason="seconds"))
     assert codes(check_stage(load_stage(SPLIT), FULL)) == ["not-proved"]
     costs[0] = Solved((play, play), proved_shortest=True)
     assert codes(check_stage(load_stage(SPLIT), FULL)) == []
-    costs[0] = Solved((play,), proved_shortest=False)
+    costs[0] = Solved((play,), False, reason="seconds")
     assert codes(check_stage(load_stage(SPLIT), FULL)) == ["mistake-costs-nothing"]
 
 

@@ -14,8 +14,8 @@ import pytest
 from tests.commands.conftest import NEVER, Call
 from trainer.checks import run
 from trainer.commands.progress import Progress
+from trainer.goals.puzzle import Puzzle
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.survey import Survey, survey
 from trainer.solver.verdict import Solved
 

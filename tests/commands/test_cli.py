@@ -145,7 +145,7 @@ def python(checkout: Path, *arguments: str, **more: str) -> subprocess.Completed
 def test_the_version_and_help_import_nothing_heavy(checkout: Path) -> None:
     script = (
         "import sys; from trainer.cli import main; main(['--version']); main(['check', '--help']);"
-        "print(sorted({'yaml', 'jsonschema', 'prompt_toolkit', 'trainer.solver.puzzle',"
+        "print(sorted({'yaml', 'jsonschema', 'prompt_toolkit', 'trainer.goals.puzzle',"
         " 'trainer.rules'} & set(sys.modules)))"
     )
     assert python(checkout, "-c", script).stdout.endswith("[]\n")

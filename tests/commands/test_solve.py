@@ -12,12 +12,12 @@ import pytest
 from tests.commands.conftest import NEVER, Call
 from trainer.commands import solve
 from trainer.commands.progress import Progress
+from trainer.goals.puzzle import Puzzle
 from trainer.solver import solving
 from trainer.solver.budget import Budget
 from trainer.solver.kernel import COMPILED
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import Want
-from trainer.solver.verdict import Solved, Tally
+from trainer.solver.verdict import Reason, Solved, Tally
 
 Stage = Callable[..., Path]
 
@@ -127,7 +127,13 @@ def unproved(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     def found(puzzle: Puzzle, budget: Budget, *, want: Want) -> Solved:
         asked.append((want, budget.states, budget.seconds, budget.memory))
         line = solving.solve(puzzle).plays  # type: ignore[union-attr]
-        return Solved(line, proved_shortest=False, tally=Tally(7, 2.5, 3 << 20))
+        bounds: dict[Reason, bool] = {
+            "states": budget.states == 7,
+            "seconds": budget.seconds == 2.5,
+        }
+        reason: Reason = next((bound for bound, is_met in bounds.items() if is_met), "memory")
+        is_enough = want == "any"
+        return Solved(line, False, Tally(7, 2.5, 3 << 20), None if is_enough else reason)
 
     monkeypatch.setattr(solve, "solve", found)
     return asked

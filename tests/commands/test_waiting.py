@@ -9,10 +9,10 @@ import pytest
 
 from tests.play.packs import TRAP, at
 from trainer.commands.waiting import PATIENCE, TOLD, awaited
+from trainer.goals.puzzle import Puzzle
 from trainer.play.session import Playing
 from trainer.solver.budget import Budget
 from trainer.solver.plain import solve
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Solved, Unknown, Verdict
 
 

@@ -12,9 +12,9 @@ import pytest
 from tests.commands.conftest import STAGE, Call
 from trainer.commands import solve
 from trainer.commands.progress import Progress
+from trainer.goals.puzzle import Puzzle
 from trainer.solver import solving
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import Want
 from trainer.solver.verdict import Solved, Tally
 
@@ -30,7 +30,7 @@ def unproved(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def found(puzzle: Puzzle, budget: Budget, *, want: Want) -> Solved:
         line = solving.solve(puzzle).plays  # type: ignore[union-attr]
-        return Solved(line, proved_shortest=False, tally=Tally(7, 2.5))
+        return Solved(line, False, Tally(7, 2.5), reason="seconds")
 
     monkeypatch.setattr(solve, "solve", found)
 

@@ -20,13 +20,13 @@ from tests.strategies import run_of
 from trainer.goals.base import Goal
 from trainer.goals.collect import Collect
 from trainer.goals.joined import Joined
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.uncover import Uncover
 from trainer.goals.win import Win
 from trainer.rules.cards import KING, RUNS_TO_WIN, SUITS, Card, Suit
 from trainer.rules.engine import apply, legal_moves
 from trainer.rules.moves import Deal
 from trainer.rules.position import COLUMN_COUNT, GAP, Column, Position
-from trainer.solver.puzzle import Puzzle
 
 SUITS_OF_FEW: Final[tuple[Suit, ...]] = ("S", "S", "H")
 PAD: Final = Column((Card(1, "S"),))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.position import Position
 from trainer.solver import plain
 from trainer.solver.budget import Budget, Meter
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.replay import BrokenLineError, replayed
 from trainer.solver.shortest import Shortest, begin
 from trainer.solver.solving import question_of, solve

@@ -15,12 +15,12 @@ from trainer.goals.filled import Filled
 from trainer.goals.gaps import Gaps
 from trainer.goals.groups import Groups
 from trainer.goals.joined import Joined
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.turn_up import TurnUp
 from trainer.goals.uncover import Uncover
 from trainer.goals.win import Win
 from trainer.rules.notation import read_card, read_cards, read_column, read_position
 from trainer.rules.position import COLUMN_COUNT, GAP, Column, Position
-from trainer.solver.puzzle import Puzzle
 
 PAD = "AS"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import apply, legal_moves
 from trainer.rules.position import Position
-from trainer.solver.puzzle import Puzzle
 
 
 def shortest_by_deepening(puzzle: Puzzle, deepest: int) -> int | None:

@@ -13,12 +13,12 @@ from trainer.goals.filled import Filled
 from trainer.goals.front import Front
 from trainer.goals.gaps import Gaps
 from trainer.goals.joined import Joined
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.turn_up import TurnUp
 from trainer.goals.uncover import Uncover
 from trainer.rules.cards import Card, Suit
 from trainer.rules.engine import apply, legal_moves
 from trainer.rules.position import COLUMN_COUNT, GAP, Column, Position
-from trainer.solver.puzzle import Puzzle
 
 SPADES: tuple[Suit, ...] = ("S", "S", "S", "S", "S", "S", "S")
 

@@ -21,9 +21,9 @@ from tests.solver.known import (
 from tests.solver.tables import puzzles
 from trainer.goals.base import Goal
 from trainer.goals.front import Front
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.registry import GOALS
 from trainer.rules.cards import Card
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import question_of, solve
 from trainer.solver.verdict import Solved, Unsolvable
 

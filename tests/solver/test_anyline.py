@@ -9,6 +9,7 @@ from tests.strategies import positions_near_runs
 from trainer.goals.base import Goal
 from trainer.goals.collect import Collect
 from trainer.goals.gaps import Gaps
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.win import Win
 from trainer.rules.cards import SuitCount
 from trainer.rules.engine import apply
@@ -20,7 +21,6 @@ from trainer.solver import plain
 from trainer.solver.anyline import asked, find_line
 from trainer.solver.beams import MOST_CARDS, Beam, Weights, as_move, packed
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.replay import replayed
 from trainer.solver.verdict import Solved, Unsolvable
 

@@ -6,11 +6,11 @@ from typing import Any, ParamSpec, TypeVar
 import pytest
 
 from trainer.goals.gaps import Gaps
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.notation import read_position
 from trainer.solver import batch
 from trainer.solver.batch import Limits, solve_many
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Solved, Unsolvable
 
 P = ParamSpec("P")

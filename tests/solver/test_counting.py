@@ -10,13 +10,13 @@ import pytest
 from tests.solver.generated import buried, table, table_with_rows
 from tests.solver.known import table as written
 from tests.strategies import run_of
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.win import Win
 from trainer.rules.cards import Card
 from trainer.rules.engine import apply, legal_moves
 from trainer.rules.position import COLUMN_COUNT, Column, Position
 from trainer.solver.board import Board
 from trainer.solver.counting import reachable
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.shortest import holds_a_run
 
 TABLES = 20

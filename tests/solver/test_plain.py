@@ -25,6 +25,7 @@ from trainer.goals.collect import Collect
 from trainer.goals.deals import Deals
 from trainer.goals.front import Front
 from trainer.goals.gaps import Gaps
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.turn_up import TurnUp
 from trainer.goals.uncover import Uncover
 from trainer.goals.win import Win
@@ -34,7 +35,6 @@ from trainer.rules.notation import read_card, read_line, resolve, write_line
 from trainer.rules.position import Position
 from trainer.solver.budget import Budget
 from trainer.solver.plain import solve
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.replay import BrokenLineError, replayed
 from trainer.solver.table import Table
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict

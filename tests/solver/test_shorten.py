@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 from tests.strategies import positions
 from trainer.goals.collect import Collect
 from trainer.goals.gaps import Gaps
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.stock_empty import StockEmpty
 from trainer.rules.engine import apply, legal_moves
 from trainer.rules.moves import Move, Transfer
 from trainer.rules.notation import read_position
 from trainer.rules.opening import opening
 from trainer.rules.position import Position
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.replay import replayed
 from trainer.solver.shorten import shortened, without_detours
 

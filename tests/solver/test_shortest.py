@@ -13,12 +13,12 @@ import pytest
 from tests.solver.generated import puzzle_of
 from tests.solver.test_solving import endgame
 from trainer.goals.collect import Collect
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.cards import Card
 from trainer.rules.position import GAP, Column, Position
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget, Meter
 from trainer.solver.kernel import COMPILED, UNCOMPILED
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.shortest import Question, Shortest, begin, free_places_of, holds_a_run
 from trainer.solver.small import all_collected
 from trainer.solver.solving import question_of, solve

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from trainer.goals.collect import Collect
 from trainer.goals.columns import Columns
 from trainer.goals.deals import Deals
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.win import Win
 from trainer.rules.cards import SUITS, Card, Suit
 from trainer.rules.engine import apply, judge, legal_moves
-from trainer.rules.moves import Play
+from trainer.rules.moves import Move, Play
 from trainer.rules.notation import read_cards
 from trainer.rules.position import GAP, Column, Position
-from trainer.solver import buffers
+from trainer.solver import anyline, buffers, solving
 from trainer.solver.budget import Budget, Meter
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.shortest import begin
-from trainer.solver.solving import question_of, solve
-from trainer.solver.verdict import Solved, Tally, Unknown, Unsolvable
+from trainer.solver.solving import Want, question_of, solve
+from trainer.solver.verdict import Reason, Solved, Tally, Unknown, Unsolvable
 
 
 def endgame(runs: int, seed: int = 0) -> Puzzle:
@@ -82,7 +83,7 @@ def test_too_little_memory_ends_in_unknown_and_not_in_an_error(memory: int) -> N
     if isinstance(verdict, Unknown):
         assert verdict.reason == "memory"
     else:
-        assert not verdict.proved_shortest
+        assert (verdict.proved_shortest, verdict.reason) == (False, "memory")
 
 
 def test_memory_that_gives_out_while_the_loop_runs_ends_the_search(
@@ -113,6 +114,24 @@ def test_a_search_that_is_cancelled_says_so_and_tells_what_it_cost() -> None:
     assert isinstance(verdict, Unknown)
     assert verdict.reason == "cancelled"
     assert verdict.tally.states >= told[-1].states > 0
+
+
+@pytest.mark.parametrize(("want", "reason"), [("shortest", "cancelled"), ("any", None)])
+def test_a_line_without_the_proof_that_was_wanted_says_why(
+    monkeypatch: pytest.MonkeyPatch, want: Want, reason: Reason | None
+) -> None:
+    puzzle, found = endgame(3), list[Sequence[Move]]()
+    line = [play.move for play in solve(puzzle).plays]  # type: ignore[union-attr]
+
+    def find_line(*_: object, **__: object) -> Sequence[Move]:
+        found.append(line)
+        return line
+
+    monkeypatch.setattr(solving, "BURST", 0.0)
+    monkeypatch.setattr(anyline, "find_line", find_line)
+    verdict = solve(puzzle, Budget(is_cancelled=lambda: bool(found)), want=want)
+    assert isinstance(verdict, Solved)
+    assert (verdict.proved_shortest, verdict.reason) == (False, reason)
 
 
 def test_time_is_read_from_the_budgets_clock() -> None:

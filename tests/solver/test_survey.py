@@ -14,6 +14,7 @@ from tests.solver.tables import puzzles
 from trainer.goals.all_face_up import AllFaceUp
 from trainer.goals.collect import Collect
 from trainer.goals.gaps import Gaps
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.turn_up import TurnUp
 from trainer.goals.uncover import Uncover
 from trainer.rules.engine import apply, legal_moves
@@ -23,7 +24,6 @@ from trainer.solver import survey as surveys
 from trainer.solver.budget import Budget, Meter
 from trainer.solver.lines import ENTRY, lines_of
 from trainer.solver.plain import solve
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.shortest import Shortest, begin
 from trainer.solver.solving import question_of
 from trainer.solver.survey import Survey, survey

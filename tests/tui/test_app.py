@@ -12,12 +12,12 @@ from prompt_toolkit.output import DummyOutput
 
 from tests.play.packs import COURSE, EXAMPLE, SPLIT, TRAP, at
 from tests.tui.driving import driven
+from trainer.goals.puzzle import Puzzle
 from trainer.play.intents import Digit
 from trainer.play.record import Record, Result, Table
 from trainer.play.step import begin
 from trainer.play.view.frame import Look
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Unknown, Verdict
 from trainer.store import Store
 from trainer.tui.app import FullScreen, Surroundings

@@ -9,13 +9,12 @@ from queue import Queue
 import pytest
 
 from tests.play.packs import TRAP, at
-from trainer.checks.evidence import puzzle_of
 from trainer.course.catalog import load_stage
+from trainer.goals.puzzle import Puzzle
 from trainer.play.effects import Search
 from trainer.play.intents import Answer
 from trainer.play.session import Playing
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Solved, Tally, Unknown, Verdict
 from trainer.tui.searching import MEMORY, SECONDS, Searcher, find_shortest
 
@@ -37,7 +36,7 @@ def full_deal(checkout: Path) -> Puzzle:
     path = checkout / "tests" / "benchmarks" / "own_stages" / "openings" / "four-suits.yaml"
     stage = load_stage(path).stage
     assert stage is not None
-    return puzzle_of(stage)
+    return stage.puzzle()
 
 
 def test_an_answer_is_a_line_that_is_proved_shortest(puzzle: Puzzle) -> None:

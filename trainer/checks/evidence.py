@@ -9,11 +9,11 @@ from typing import Final
 from trainer.course.document import Document, MappingNode, ScalarNode, Span
 from trainer.course.problems import CodeTable, Problem
 from trainer.course.stage import Stage
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.notation import write_line
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.survey import Survey
 from trainer.solver.verdict import Solved, Verdict
 
@@ -92,15 +92,3 @@ class Evidence:
 
 Check = Callable[[Evidence], Iterator[Problem]]
 """One check: every problem of its kinds."""
-
-
-def puzzle_of(stage: Stage) -> Puzzle:
-    """The puzzle that a stage sets."""
-    return Puzzle(
-        begun=stage.position,
-        start=stage.position,
-        goals=stage.goal,
-        keep=stage.keep,
-        max_moves=stage.limits.moves,
-        max_deals=stage.limits.deals,
-    )

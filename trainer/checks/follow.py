@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import judge
 from trainer.rules.moves import Deal, Play
 from trainer.rules.notation import Request, resolve
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
-from trainer.solver.puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)

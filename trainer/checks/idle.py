@@ -8,11 +8,11 @@ from typing import Final
 
 from trainer.checks.evidence import CODES, Evidence
 from trainer.course.problems import Problem
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.cards import ACE, KING, Card
 from trainer.rules.moves import Transfer
 from trainer.rules.position import Column, Position
 from trainer.solver import survey as surveys
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.survey import Survey, Trap
 from trainer.solver.verdict import Solved
 

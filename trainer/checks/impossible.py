@@ -6,9 +6,6 @@ from collections.abc import Iterator
 
 from trainer.checks.evidence import CODES, Evidence
 from trainer.course.problems import Problem
-from trainer.goals.base import Goal
-from trainer.goals.never import Never
-from trainer.solver.puzzle import Puzzle
 
 GOAL_IMPOSSIBLE = CODES.declare(
     "goal-impossible",
@@ -20,16 +17,6 @@ GOAL_IMPOSSIBLE = CODES.declare(
 )
 
 
-def why_impossible(puzzle: Puzzle) -> str | None:
-    """The proof, where it is seen without a search that no line solves the puzzle.
-
-    What is to be kept counts too: a line has a play at least, unless the goal is met at the start.
-    """
-    asked = (*puzzle.goals, *puzzle.keep)
-    proofs = (_said(goal, never) for goal in asked if (never := goal.why_never(puzzle.begun)))
-    return next(proofs, None)
-
-
 def check_impossible(evidence: Evidence) -> Iterator[Problem]:
     """A problem for each goal, and each thing to be kept, that can never hold."""
     stage = evidence.stage
@@ -37,8 +24,4 @@ def check_impossible(evidence: Evidence) -> Iterator[Problem]:
         for goal in goals:
             if never := goal.why_never(stage.position):
                 span = evidence.document.key_span(place, goal.key)
-                yield GOAL_IMPOSSIBLE.at(span, _said(goal, never), never.instead)
-
-
-def _said(goal: Goal, never: Never) -> str:
-    return f"`{goal.key}` can never hold: {never.why}"
+                yield GOAL_IMPOSSIBLE.at(span, never.said_of(goal.key), never.instead)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from trainer.checks.evidence import CODES, Evidence
 from trainer.checks.follow import Followed, follow
-from trainer.checks.solvable import NOT_PROVED, not_proved, why_it_ended
+from trainer.checks.solvable import NOT_PROVED, not_proved
 from trainer.checks.words import plays, typed
 from trainer.course.problems import Problem
 from trainer.course.stage import Cost, Mistake
@@ -106,10 +106,10 @@ def _price(evidence: Evidence, found: Followed, count: int) -> _Price | Unknown 
     match solve(rest, evidence.budget):
         case Unsolvable():
             return _Price("lost", None)
-        case Solved(line, is_shortest, tally):
+        case Solved(line, _, tally, reason):
             in_all = count + len(line)
-            if in_all > par and not is_shortest:
-                return Unknown(why_it_ended(tally, evidence.budget), tally)
+            if in_all > par and reason:
+                return Unknown(reason, tally)
             return _Price("slower" if in_all > par else None, in_all)
         case Unknown() as unknown:
             return unknown

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from trainer.checks.evidence import Evidence, Explain, only_the_code, puzzle_of
-from trainer.checks.impossible import why_impossible
+from trainer.checks.evidence import Evidence, Explain, only_the_code
 from trainer.checks.registry import ALWAYS, WHERE_THERE_IS_A_GOAL
 from trainer.checks.solvable import NOT_PROVED
 from trainer.course.catalog import LessonFolder, Loaded, PackFolder, StageFile
 from trainer.course.problems import Problem, in_order
 from trainer.course.schema import FileKind
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.notation import write_move
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.survey import Cost, Survey, survey
 from trainer.solver.verdict import Solved, Tally, Unknown, Unsolvable, Verdict
 
@@ -88,11 +87,11 @@ def check_stage(file: StageFile, settings: Settings) -> FileReport:
     path = str(file.path)
     if file.stage is None or file.document is None:
         return FileReport(path, file.kind, file.problems)
-    puzzle = puzzle_of(file.stage)
+    puzzle = file.stage.puzzle()
     is_met = puzzle.is_solved_by(puzzle.start)
     found = None if is_met or settings.budget is None else _survey(puzzle, settings.budget)
     evidence = Evidence(file.document, file.stage, puzzle, settings.explain, settings.budget, found)
-    checks = ALWAYS if is_met or why_impossible(puzzle) else ALWAYS + WHERE_THERE_IS_A_GOAL
+    checks = ALWAYS if is_met or puzzle.why_impossible() else ALWAYS + WHERE_THERE_IS_A_GOAL
     problems = [problem for check in checks for problem in check(evidence)]
     ordered = in_order([*file.problems, *problems], path)
     return _with_survey(FileReport(path, file.kind, ordered), evidence, found)
@@ -100,7 +99,7 @@ def check_stage(file: StageFile, settings: Settings) -> FileReport:
 
 def _survey(puzzle: Puzzle, budget: Budget) -> Survey:
     """What a search finds; none is made where the proof is there without one."""
-    return Survey(Unsolvable()) if why_impossible(puzzle) else survey(puzzle, budget)
+    return Survey(Unsolvable()) if puzzle.why_impossible() else survey(puzzle, budget)
 
 
 def _with_survey(report: FileReport, evidence: Evidence, found: Survey | None) -> FileReport:

@@ -8,13 +8,13 @@ from trainer.checks.evidence import CODES, Evidence
 from trainer.checks.words import plays
 from trainer.course.document import Span
 from trainer.course.problems import Problem
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted, listed
 from trainer.rules.engine import legal_moves
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import solve
 from trainer.solver.survey import Survey
-from trainer.solver.verdict import Reason, Solved, Tally, Unknown, Unsolvable
+from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable
 
 GOAL_UNREACHABLE = CODES.declare(
     "goal-unreachable",
@@ -40,17 +40,6 @@ _WHY_IT_ENDED: dict[Reason, str] = {
     "memory": "the memory was used up",
     "cancelled": "the search was interrupted",
 }
-
-
-def why_it_ended(tally: Tally, budget: Budget) -> Reason:
-    """What kept a line from being proved a shortest one."""
-    if budget.is_cancelled():
-        return "cancelled"
-    if budget.states is not None and tally.states >= budget.states:
-        return "states"
-    if budget.seconds is not None and tally.seconds >= budget.seconds:
-        return "seconds"
-    return "memory"
 
 
 def check_solvable(evidence: Evidence) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from trainer.commands.status import FINE
 from trainer.tui.terminal import is_plain_here, needs_ascii
 
 if TYPE_CHECKING:
-    from trainer.solver.puzzle import Puzzle
+    from trainer.goals.puzzle import Puzzle
     from trainer.solver.verdict import Verdict
 
 

@@ -6,9 +6,6 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.checks.evidence import puzzle_of
-from trainer.checks.impossible import why_impossible
-from trainer.checks.solvable import why_it_ended
 from trainer.commands.interrupt import interruptible
 from trainer.commands.options import Format, Search, say
 from trainer.commands.paths import stage_file
@@ -16,13 +13,13 @@ from trainer.commands.progress import Progress
 from trainer.commands.status import FINE, FOUND_WRONG, INTERRUPTED, NOT_PROVED
 from trainer.commands.telling import told_line
 from trainer.course.catalog import StageFile
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.report.solving import SolveReport
 from trainer.rules.engine import legal_moves
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import Want, solve
-from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable, Verdict
+from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +43,7 @@ def run(options: Options) -> int:
     with interruptible() as is_cancelled, Progress(sys.stderr) as progress:
         progress.doing(options.file.name)
         budget = options.search.budget(is_cancelled, progress)
-        report = _solved(options, puzzle_of(file.stage), budget)
+        report = _solved(options, file.stage.puzzle(), budget)
     _show(report, options.format)
     is_written = not options.write or _write(file, report, options.format)
     status = _status(report) if is_written else FOUND_WRONG
@@ -56,23 +53,13 @@ def run(options: Options) -> int:
 def _solved(options: Options, puzzle: Puzzle, budget: Budget) -> SolveReport:
     """What a search finds out, in the words of a report."""
     verdict: Verdict = Unsolvable()
-    if not why_impossible(puzzle):
+    if not puzzle.why_impossible():
         verdict = solve(puzzle, budget, want=options.want)
     plays = verdict.plays if isinstance(verdict, Solved) else ()
     is_text = options.format == "text"
     why = why_unsolvable(puzzle, budget) if is_text and isinstance(verdict, Unsolvable) else ""
-    reason = _reason(verdict, options.want, budget)
+    reason = None if isinstance(verdict, Unsolvable) else verdict.reason
     return SolveReport(str(options.file), verdict, told_line(puzzle.start, plays), why, reason)
-
-
-def _reason(verdict: Verdict, want: Want, budget: Budget) -> Reason | None:
-    match verdict:
-        case Unknown(reason):
-            return reason
-        case Solved(_, is_shortest, tally) if not is_shortest and want == "shortest":
-            return why_it_ended(tally, budget)
-        case _:
-            return None
 
 
 def _status(report: SolveReport) -> int:
@@ -83,7 +70,7 @@ def _status(report: SolveReport) -> int:
 
 def why_unsolvable(puzzle: Puzzle, budget: Budget) -> str:
     """Which of the three statements holds (ruling 6), of a puzzle proved to have no line."""
-    if why := why_impossible(puzzle):
+    if why := puzzle.why_impossible():
         return why
     if not legal_moves(puzzle.start):
         return "no move is legal"

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from trainer.commands.interrupt import interruptible
+from trainer.goals.puzzle import Puzzle
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Unknown, Verdict
 from trainer.tui.searching import budget_for_hint
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from trainer.checks.evidence import puzzle_of
 from trainer.checks.follow import follow
 from trainer.checks.words import typed
 from trainer.commands import stage_text
@@ -83,7 +82,7 @@ def _wanted(stage: Stage, document: Document, verdict: Solved) -> Stage:
 
 def _is_right(stage: Stage) -> bool:
     """Whether the author's solution solves the stage within its limits, with its last play."""
-    puzzle, most = puzzle_of(stage), stage.limits.moves
+    puzzle, most = stage.puzzle(), stage.limits.moves
     found = follow(puzzle, (step.move for step in stage.solution))
     count = len(stage.solution)
     is_within = found.failed_at is None and (most is None or count <= most)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from trainer.goals.base import Goal
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.cards import SuitCount
 from trainer.rules.moves import Deal
 from trainer.rules.notation import Request
@@ -64,6 +65,17 @@ class Stage:
     mistakes: tuple[Mistake, ...] = ()
     outro: str = ""
     tags: tuple[str, ...] = ()
+
+    def puzzle(self) -> Puzzle:
+        """What it asks, for the solver."""
+        return Puzzle(
+            begun=self.position,
+            start=self.position,
+            goals=self.goal,
+            keep=self.keep,
+            max_moves=self.limits.moves,
+            max_deals=self.limits.deals,
+        )
 
 
 @dataclass(frozen=True, slots=True)

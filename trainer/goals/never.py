@@ -19,6 +19,10 @@ class Never(NamedTuple):
     """Part of a sentence, after a colon; cards stand in backticks."""
     instead: str
 
+    def said_of(self, key: str) -> str:
+        """The whole sentence, of the goal with that key."""
+        return f"`{key}` can never hold: {self.why}"
+
 
 RANKS: Final = range(ACE, KING + 1)
 

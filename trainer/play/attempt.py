@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from trainer.course.stage import Stage
 from trainer.goals.base import Goal
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import judge, legal_moves
 from trainer.rules.history import History
 from trainer.rules.moves import Deal, Move, Play
 from trainer.rules.notation import Request, resolve
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
-from trainer.solver.puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +151,4 @@ class Attempt:
 
     def puzzle(self) -> Puzzle:
         """What is left to be solved from the present table, within what is left of the limits."""
-        stage, limits = self.stage, self.stage.limits
-        whole = Puzzle(
-            begun=stage.position,
-            start=stage.position,
-            goals=stage.goal,
-            keep=stage.keep,
-            max_moves=limits.moves,
-            max_deals=limits.deals,
-        )
-        return whole.later(self.now, self.moves)
+        return self.stage.puzzle().later(self.now, self.moves)

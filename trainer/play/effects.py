@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from trainer.goals.puzzle import Puzzle
 from trainer.play.record import Place, Result, Table
-from trainer.solver.puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, Stuck
 from trainer.play.effects import Effect, Save, SaveLast, Search, StopSearch
@@ -29,7 +30,6 @@ from trainer.play.steps.moving import targets_text
 from trainer.play.telling import help_lines, selection_lines, tell
 from trainer.play.typed import UnreadableError, read_intent
 from trainer.rules.position import Position
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Verdict
 
 PROMPT: Final = "> "

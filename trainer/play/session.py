@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from trainer.course.stage import Course, Lesson, Stage
+from trainer.goals.puzzle import Puzzle
 from trainer.play.attempt import Attempt
 from trainer.play.record import Place, Record, Result
 from trainer.rules.moves import Play
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
-from trainer.solver.puzzle import Puzzle
 
 NoteKind = Literal["info", "play", "refusal", "hint", "failure", "problem"]
 

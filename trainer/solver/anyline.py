@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from trainer.goals.collect import Collect
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.win import Win
 from trainer.rules.cards import KING, RUNS_TO_WIN
 from trainer.rules.moves import Move
 from trainer.rules.position import COLUMN_COUNT, Position
 from trainer.solver.beams import BYTES_A_TABLE, MOST_CARDS, MOST_PLAYS, Beam, Weights, as_move
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.shorten import shortened
 from trainer.solver.verdict import Tally
 

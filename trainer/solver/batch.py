@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Literal
 
+from trainer.goals.puzzle import Puzzle
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.solving import solve
 from trainer.solver.verdict import Verdict
 

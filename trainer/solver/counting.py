@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from trainer.goals.puzzle import Puzzle
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget, Meter
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.shortest import Question, begin, free_places_of
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.moves import Move
 from trainer.solver.budget import Budget, Meter
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.replay import replayed
 from trainer.solver.search import Found, breadth_first
 from trainer.solver.table import State, Table

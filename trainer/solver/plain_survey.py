@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.moves import Move
 from trainer.solver.budget import Budget, Meter
 from trainer.solver.findings import Cost, Survey, Trap
 from trainer.solver.plain import verdict_of
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.search import Node, Standing, breadth_first
 from trainer.solver.table import State, Table
 from trainer.solver.verdict import Solved

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import judge
 from trainer.rules.moves import Move, Play
-from trainer.solver.puzzle import Puzzle
 
 
 class BrokenLineError(AssertionError):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import apply, judge
 from trainer.rules.moves import Move, Play
 from trainer.rules.position import Position
-from trainer.solver.puzzle import Puzzle
 
 
 def _never() -> bool:

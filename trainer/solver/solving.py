@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from trainer.goals.demand import Demand
+from trainer.goals.puzzle import Puzzle
 from trainer.goals.together import demands_of
 from trainer.rules.moves import Move
 from trainer.solver import plain
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget, Meter
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.replay import replayed
 from trainer.solver.shortest import Question, Shortest, begin
 from trainer.solver.symmetry import interchangeable
@@ -72,7 +72,7 @@ def question_of(puzzle: Puzzle) -> Question | None:
         Board.of(puzzle.start),
         demands,
         tuple(keep) if puzzle.keep else None,
-        interchangeable((*puzzle.goals, *puzzle.keep)),
+        interchangeable(puzzle.asked),
         puzzle.max_moves,
         puzzle.max_deals,
     )
@@ -105,7 +105,7 @@ class _Answering:
             elif self.search.line() is None:
                 self._look_for_any(SHARE_WHERE_ANY_DOES, POLISH_WHERE_ANY_DOES)
                 reason = self._run_to_first_line()
-        return self._verdict(reason)
+        return self._verdict(want, reason)
 
     def _look_for_any(self, share: float, polish: float) -> None:
         """Look for any line in this part of the time left; once there is one, for shorter ones
@@ -131,14 +131,15 @@ class _Answering:
                 return reason
         return reason
 
-    def _verdict(self, reason: Reason | None) -> Verdict:
+    def _verdict(self, want: Want, reason: Reason | None) -> Verdict:
         line = self.search.line()
         if line is None or (self.known is not None and len(self.known) < len(line)):
             line = None if self.known is None else list(self.known)
         is_proved = self.search.is_done and reason is None
         if line is not None:
             plays = replayed(self.puzzle, line)
-            return Solved(plays, proved_shortest=is_proved, tally=self.meter.tally)
+            is_enough = is_proved or want == "any"
+            return Solved(plays, is_proved, self.meter.tally, None if is_enough else reason)
         if is_proved:
             return Unsolvable(self.meter.tally)
         return Unknown(reason or "states", self.meter.tally)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.moves import Move
 from trainer.solver import plain_survey
 from trainer.solver.budget import Budget, Meter
 from trainer.solver.findings import Cost, Survey, Trap
 from trainer.solver.lines import Lines, lines_of
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.replay import replayed
 from trainer.solver.shortest import Shortest, begin
 from trainer.solver.solving import question_of, solve, within_memory
@@ -74,7 +74,7 @@ def _verdict(puzzle: Puzzle, found: _Found, meter: Meter) -> Verdict:
     meter.add(verdict.tally.states, verdict.tally.memory)
     if isinstance(verdict, Unknown) and found.line is not None:
         plays = replayed(puzzle, found.line)
-        return Solved(plays, proved_shortest=False, tally=meter.tally)
+        return Solved(plays, proved_shortest=False, tally=meter.tally, reason=verdict.reason)
     return replace(verdict, tally=meter.tally)
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.cards import KING, RUNS_TO_WIN, Card, Suit
 from trainer.rules.moves import Deal, Move, Transfer
 from trainer.rules.position import COLUMN_COUNT, Position
 from trainer.solver.columns import ColumnTable
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.search import Standing
 from trainer.solver.symmetry import in_one_order, interchangeable, one_of_each
 
@@ -55,7 +55,7 @@ class Table:
         self._puzzle = puzzle
         self._reduce = reduce
         self._every_move = every_move
-        self._places = interchangeable((*puzzle.goals, *puzzle.keep))
+        self._places = interchangeable(puzzle.asked)
         self._columns = ColumnTable()
         self._outlooks: list[_Outlook] = []
         self._aside_ids: dict[Aside, int] = {}

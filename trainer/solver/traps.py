@@ -6,12 +6,12 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import judge
 from trainer.rules.moves import Move, Play
 from trainer.rules.position import Position
 from trainer.solver.budget import Meter
 from trainer.solver.findings import Cost, Trap
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.search import Standing, breadth_first
 from trainer.solver.solving import solve
 from trainer.solver.table import State, Table

@@ -26,6 +26,8 @@ class Solved:
     plays: tuple[Play, ...]
     proved_shortest: bool
     tally: Tally = Tally()
+    reason: Reason | None = None
+    """What ended the search for the proof; None where it was found, or not asked for."""
 
     @property
     def length(self) -> int:

@@ -6,10 +6,10 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
+from trainer.goals.puzzle import Puzzle
 from trainer.play.effects import Search
 from trainer.play.intents import Answer
 from trainer.solver.budget import Budget
-from trainer.solver.puzzle import Puzzle
 from trainer.solver.verdict import Unknown, Verdict
 
 SECONDS: Final = 6.0

@@ -1,4 +1,4 @@
-"""What is to be solved: a start, goals, invariants and limits, without screen or file."""
+"""What is asked of a table: a start, goals, invariants and limits, without screen or file."""
 
 from __future__ import annotations
 
@@ -23,6 +23,20 @@ class Puzzle:
     keep: tuple[Goal, ...] = ()
     max_moves: int | None = None
     max_deals: int | None = None
+
+    @property
+    def asked(self) -> tuple[Goal, ...]:
+        """Goals and invariants."""
+        return (*self.goals, *self.keep)
+
+    def why_impossible(self) -> str | None:
+        """The proof, where it is seen without a search that no line solves the puzzle.
+
+        What is to be kept counts too: a line has a play at least, unless the goal is met at the
+        start.
+        """
+        proofs = ((goal.key, goal.why_never(self.begun)) for goal in self.asked)
+        return next((never.said_of(key) for key, never in proofs if never), None)
 
     def is_solved_by(self, position: Position) -> bool:
         """Whether every goal holds in `position`."""
