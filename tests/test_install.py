@@ -64,10 +64,14 @@ class Installed:
     variables: Mapping[str, str] = field(default_factory=dict)
 
     def spider_trainer(self, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return self.run("spider-trainer", *arguments, typed=typed)
+
+    def run(
+        self, program: str, *arguments: str, typed: str = ""
+    ) -> subprocess.CompletedProcess[str]:
         env = {name: value for name, value in os.environ.items() if name not in _NOT_HANDED_ON}
         env |= {"PYTHONUTF8": "1", **self.variables}
-        program = self.programs / "spider-trainer"
-        return run(program, *arguments, cwd=self.away, env=env, typed=typed)
+        return run(self.programs / program, *arguments, cwd=self.away, env=env, typed=typed)
 
     def python(self, code: str) -> str:
         return run_or_fail(self.programs / "python", "-I", "-c", code, cwd=self.away)
@@ -208,9 +212,8 @@ def solved(program: Installed, stage: Path) -> dict[str, Any]:
 
 
 def test_python_dash_m_trainer_is_the_same_program(installed: Installed) -> None:
-    said = run_or_fail(
-        installed.programs / "python", "-m", "trainer", "--version", cwd=installed.away
-    )
+    said = installed.run("python", "-m", "trainer", "--version").stdout
+    assert said.startswith("spider-trainer ")
     assert said == installed.spider_trainer("--version").stdout
 
 
