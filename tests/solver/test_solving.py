@@ -127,7 +127,7 @@ def test_a_line_without_the_proof_that_was_wanted_says_why(
         found.append(line)
         return line
 
-    monkeypatch.setattr(solving, "BURST", 0.0)
+    monkeypatch.setattr(solving, "BURST", {"shortest": 0.0, "any": 0.0})
     monkeypatch.setattr(anyline, "find_line", find_line)
     verdict = solve(puzzle, Budget(is_cancelled=lambda: bool(found)), want=want)
     assert isinstance(verdict, Solved)

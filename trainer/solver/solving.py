@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, Literal
 
 from trainer.goals.demand import Demand
@@ -20,8 +21,12 @@ from trainer.solver.verdict import Reason, Solved, Unknown, Unsolvable, Verdict
 
 Want = Literal["shortest", "any"]
 
-BURST: Final = 0.25
-"""Seconds for which the search for a shortest line goes ahead alone: most puzzles are done then."""
+BURST: Final[Mapping[Want, float]] = MappingProxyType({"shortest": 2.0, "any": 0.25})
+"""Seconds for which the search for a shortest line goes ahead alone: most puzzles are done then.
+
+A line found in another way makes it little faster, as it looks at no state that a line of that
+length passes; but it saves memory, and it is an answer where the proof takes too long.
+"""
 
 SHARE_FOR_ANY: Final = 0.1
 """Which part of the time goes into any line at all, when a shortest is wanted but not soon found:
@@ -97,7 +102,7 @@ class _Answering:
 
     def answer(self, want: Want) -> Verdict:
         """Search until there is an answer or the budget is used up."""
-        reason = self.search.run(self.meter, BURST)
+        reason = self.search.run(self.meter, BURST[want])
         if not self.search.is_done and self.meter.spent() is None:
             if want == "shortest":
                 self._look_for_any(SHARE_FOR_ANY, POLISH)
@@ -126,7 +131,7 @@ class _Answering:
             reason = self.meter.spent()
             if reason:
                 return reason
-            reason = self.search.run(self.meter, BURST)
+            reason = self.search.run(self.meter, BURST["any"])
             if reason == "memory":
                 return reason
         return reason
