@@ -9,6 +9,7 @@ from trainer.course.stage import Course, Lesson, Stage
 from trainer.goals.puzzle import Puzzle
 from trainer.play.attempt import Attempt
 from trainer.play.record import Place, Record, Result
+from trainer.play.settings import AS_IT_COMES, Settings
 from trainer.rules.moves import Play
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
@@ -205,6 +206,7 @@ class Session:
     waiting: Waiting | None = None
     warning: str = ""
     """What the map says when nothing else is to be said: parts of the course that are missing."""
+    settings: Settings = AS_IT_COMES
 
     def asking(self, puzzle: Puzzle, purpose: Purpose) -> Session:
         """The session waiting for a search, in place of any other."""
