@@ -76,10 +76,10 @@ def test_it_marks_just_the_states_of_the_shortest_lines() -> None:
         assert search is not None
         search.keep_equal()
         assert search.run(Meter(SMALL)) is None
-        search.mark()
+        marks = search.marks()
         lines = on_shortest_lines(board, far)
         for state, record in records(search, board).items():
-            depth = search.depth_on_shortest(record)
+            depth = marks.depth(record)
             assert depth == lines.get(like(state)), number
             marked += depth is not None
             others += depth is None

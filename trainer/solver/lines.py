@@ -45,8 +45,8 @@ class _Follower:
     """
 
     def __init__(self, search: Shortest) -> None:
-        search.mark()
         self._search = search
+        self._marks = search.marks()
         # Records are told their depth only where their numbers are older than this: the search
         # has met none of the others.
         self._columns = len(search.tables.columns)
@@ -92,7 +92,8 @@ class _Follower:
         *columns, aside = record
         if max(columns) >= self._columns or aside >= self._asides:
             return None
-        return self._search.depth_on_shortest(record)
+        depth: int | None = self._marks.depth(record)
+        return depth
 
     def _settled(self, record: Record) -> Record:
         return self._search.tracer.settled(record)

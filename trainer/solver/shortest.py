@@ -16,6 +16,7 @@ from trainer.solver.asides import Asides
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget, Meter
 from trainer.solver.kernel import COMPILED
+from trainer.solver.kernel.marks import Marks
 from trainer.solver.kernel.search import Search
 from trainer.solver.tables import Tables
 from trainer.solver.tracing import Record, Tracer
@@ -103,17 +104,12 @@ class Shortest:
         self._search.count_only()
 
     def keep_equal(self) -> None:
-        """Keep all states on lines as short as the best, for `mark`."""
+        """Keep all states on lines as short as the best, for `marks`."""
         self._search.keep_equal()
 
-    def mark(self) -> None:
-        """Once done: find the states that lie on shortest lines."""
-        self._search.mark()
-
-    def depth_on_shortest(self, record: Record) -> int | None:
-        """How many plays from the start a state on a shortest line is; None for any other."""
-        depth: int | None = self._search.marked_depth(record)
-        return depth
+    def marks(self) -> Marks:
+        """Once done: the states that lie on shortest lines."""
+        return Marks(self._search)
 
     def _adapt(self, took: float) -> None:
         """Choose the steps so that one slice takes about SLICE seconds."""

@@ -1,29 +1,9 @@
+from trainer.solver.kernel.lookups cimport Lookups
 from trainer.solver.kernel.states cimport States
 
-cdef class Plays:
-    cdef object tables
-    cdef object asides
-    cdef object failure
-    cdef bint has_failed
+cdef class Plays(Lookups):
     cdef States states
     cdef int[::1] work
-    cdef int[::1] front
-    cdef unsigned long long[::1] zobrist
-    cdef int[::1] cost
-    cdef int[::1] first_lift
-    cdef int[::1] lift_count
-    cdef int[::1] lift_head
-    cdef int[::1] lift_left
-    cdef int[::1] land
-    cdef int[::1] land_gap
-    cdef int[::1] dealt
-    cdef int[::1] row_cards
-    cdef int[::1] after_collect
-    cdef int[::1] after_deal
-    cdef int[::1] made
-    cdef int[::1] may_deal
-    cdef int[::1] is_finished
-    cdef unsigned long long[::1] aside_zobrist
     cdef unsigned long long[::1] salts
     cdef int[::1] free_places
     cdef int[::1] first
@@ -35,12 +15,9 @@ cdef class Plays:
     cdef int ranks
     cdef int free_count
     cdef bint are_all_free
-    cdef bint has_grown
     cdef unsigned long long touched
     cdef unsigned long long key_of_work(self) noexcept nogil
     cdef void settle_places(self) noexcept nogil
-    cdef int landed(self, int target, int head, int size) noexcept nogil
-    cdef int collected(self, int aside, int suit) noexcept nogil
     cdef void deal(self, long long base) noexcept nogil
     cdef int find_kids(self, int parent, int room) noexcept nogil
     cdef int find_targets(self, long long base, int source, int lift, unsigned long long total, int room, bint is_free, int kids) noexcept nogil

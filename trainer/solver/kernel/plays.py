@@ -10,10 +10,11 @@ except ImportError:
     from trainer.solver.kernel import stand_in as cython
 
 from trainer.solver.buffers import zeros
+from trainer.solver.kernel.lookups import Lookups
 from trainer.solver.kernel.states import States
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from trainer.solver.asides import Asides
     from trainer.solver.tables import Tables
@@ -29,26 +30,19 @@ MOST_KIDS = cython.declare(cython.int, 2048)  # ten columns, 13 groups each, 9 t
 
 @cython.final
 @cython.cclass
-class Plays:
-    """The plays of a search. `work`, the record at hand, is shared with its States.
-
-    No table is read beyond its end: every number in a record is one that the tables gave, and the
-    tables are taken anew (`adopt`) after each time they were asked.
-    """
+class Plays(Lookups):
+    """The plays of a search. `work`, the record at hand, is shared with its States."""
 
     def __init__(
         self, tables: Tables, asides: Asides, states: States, free_places: Sequence[int]
     ) -> None:
-        self.tables = tables
-        self.asides = asides
+        self.hold(tables, asides)
         self.states = states
         self.work = states.work
         self.width = states.record - 1
         self.record = states.record
         self.ranks = tables.ranks
         self.touched = 0
-        self.failure: BaseException | None = None
-        self.has_failed = False
         self.first = zeros(16, "i")
         self.after = zeros(16, "i")
         self.kids = zeros(KID * MOST_KIDS, "i")
@@ -56,7 +50,6 @@ class Plays:
         self.free_places = zeros(16, "i")
         self.salts = zeros(32, "Q")
         self.lay_places(free_places)
-        self.adopt()
 
     def lay_places(self, free_places: Sequence[int]) -> None:
         """Note which columns may change places once no deal can come (`trainer.solver.symmetry`).
@@ -73,29 +66,6 @@ class Plays:
             self.salts[16 + i] = 1 if i in free_places else salt
         for i in range(self.free_count):
             self.free_places[i] = free_places[i]
-
-    def adopt(self) -> None:
-        """Take the tables as they are now: they may have been laid out anew, with more room."""
-        tables = self.tables
-        self.front = tables.front
-        self.zobrist = tables.zobrist
-        self.cost = tables.cost
-        self.first_lift = tables.first_lift
-        self.lift_count = tables.lift_count
-        self.lift_head = tables.lift_head
-        self.lift_left = tables.lift_left
-        self.land = tables.land
-        self.land_gap = tables.land_gap
-        self.dealt = tables.dealt
-        asides = self.asides
-        self.row_cards = asides.row_cards
-        self.after_collect = asides.after_collect
-        self.after_deal = asides.after_deal
-        self.made = asides.made
-        self.may_deal = asides.may_deal
-        self.is_finished = asides.is_finished
-        self.aside_zobrist = asides.zobrist
-        self.has_grown = True
 
     # --- keys
 
@@ -130,50 +100,7 @@ class Plays:
                 j -= 1
             self.work[self.free_places[j + 1]] = column
 
-    # --- what the tables do not know yet, asked of the rules
-
-    def asked(self, question: Callable[..., int], *about: int) -> int:
-        """The answer of the tables, which are taken anew.
-
-        The loop cannot raise: what goes wrong (no memory, a signal) is kept in `failure` for it,
-        and the answer is then a number that does no harm until the search is given up.
-        """
-        if self.has_failed:
-            return 1
-        try:
-            answer = question(*about)
-            self.adopt()
-        except BaseException as error:  # noqa: BLE001 - raised again by Search.advance
-            self.failure = error
-            self.has_failed = True
-            return 1
-        return answer
-
-    def complain(self) -> None:
-        """Raise what went wrong."""
-        if self.failure is not None:
-            raise self.failure
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def landed(self, target: cython.int, head: cython.int, size: cython.int) -> cython.int:
-        """Ask what a group makes of a column: its number, and COLLECTS where a run is collected."""
-        new: cython.int
-        with cython.gil:
-            new = self.asked(self.tables.landed, target, head, size)
-        return new - 1
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def collected(self, aside: cython.int, suit: cython.int) -> cython.int:
-        """What lies aside once a run of a suit is collected."""
-        new: cython.int = self.after_collect[aside * 4 + suit]
-        if new == 0:
-            with cython.gil:
-                new = self.asked(self.asides.collected, aside, suit)
-        return new - 1
+    # --- plays
 
     @cython.cfunc
     @cython.nogil
@@ -204,8 +131,6 @@ class Plays:
                 now = self.collected(now, card >> 4)
             self.work[c] = new
         self.work[self.width] = now
-
-    # --- plays
 
     @cython.cfunc
     @cython.nogil

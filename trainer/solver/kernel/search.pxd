@@ -22,4 +22,3 @@ cdef class Search:
     cdef void arrive(self, int parent, unsigned long long key) noexcept nogil
     cdef void come_sooner(self, int index, int parent, int depth) noexcept nogil
     cdef void wait(self, int index) noexcept nogil
-    cdef bint leads_on(self, int index) noexcept nogil

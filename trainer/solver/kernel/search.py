@@ -9,7 +9,6 @@ try:
 except ImportError:
     from trainer.solver.kernel import stand_in as cython
 
-from trainer.solver.buffers import zeros
 from trainer.solver.kernel.bounds import Bounds
 from trainer.solver.kernel.plays import Plays
 from trainer.solver.kernel.states import States
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 DEAD = cython.declare(cython.int, 255)
 OPEN = cython.declare(cython.int, 1)
 CLOSED = cython.declare(cython.int, 2)
-MARKED = cython.declare(cython.int, 3)
 NO_LIMIT = cython.declare(cython.int, 1 << 20)
 
 
@@ -76,7 +74,7 @@ class Search:
 
     def keep_equal(self) -> None:
         """From now on keep the states that may lie on a line just as short as the best, so that
-        `mark` finds all of these.
+        `Marks` finds all of these.
         """
         self.keeps_equal = True
 
@@ -247,77 +245,3 @@ class Search:
             found.append(tuple([self.states.arena[first + c] for c in range(self.record)]))
             index = self.states.parent[index]
         return found[::-1]
-
-    # --- all lines as short as the best
-
-    def mark(self) -> None:
-        """Mark the states on lines as short as the best; `keep_equal` must have been asked for.
-
-        From the last to the first in depth: a goal as deep as the best line is long, and each
-        state from which a play leads to a marked one that is one play deeper. All of them were
-        met, for on a shortest line depth and bound together never exceed its length.
-        """
-        i: cython.longlong
-        order: cython.int[::1] = zeros(max(1, self.states.count), "i")
-        count: cython.longlong = self.in_order_of_depth(order)
-        with cython.nogil:
-            for i in range(count - 1, -1, -1):
-                if self.leads_on(order[i]):
-                    self.states.status[order[i]] = MARKED
-        if self.plays.has_failed:
-            self.plays.complain()
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def leads_on(self, index: cython.int) -> cython.bint:
-        """Whether a state is a goal of the least depth, or comes right before a marked one."""
-        k: cython.int
-        kids: cython.int
-        found: cython.longlong
-        base: cython.longlong = cython.cast(cython.longlong, index) * self.record
-        if self.states.bound[index] == 0:
-            return self.states.depth[index] == self.limit
-        if self.states.status[index] != CLOSED:
-            return False
-        kids = self.plays.find_kids(index, NO_LIMIT)
-        for k in range(kids):
-            self.plays.take(base, k)
-            found = self.states.find(self.plays.kid_keys[k])
-            if (
-                found >= 0
-                and self.states.status[found] == MARKED
-                and self.states.depth[found] == self.states.depth[index] + 1
-            ):
-                return True
-        return False
-
-    def in_order_of_depth(self, order: cython.int[::1]) -> cython.longlong:
-        """Fill in the states by depth, the least first; how many are no deeper than the limit."""
-        i: cython.longlong
-        depth: cython.int
-        begins: cython.int[::1] = zeros(self.limit + 2, "i")
-        for i in range(self.states.count):
-            if self.states.depth[i] <= self.limit:
-                begins[self.states.depth[i] + 1] += 1
-        for depth in range(self.limit + 1):
-            begins[depth + 1] += begins[depth]
-        for i in range(self.states.count):
-            depth = self.states.depth[i]
-            if depth <= self.limit:
-                order[begins[depth]] = cython.cast(cython.int, i)
-                begins[depth] += 1
-        return begins[self.limit]
-
-    def marked_depth(self, record: Sequence[int]) -> int | None:
-        """The depth of a marked state, None for any other; `record` in any order of places."""
-        i: cython.int
-        self.plays.adopt()  # the record may be of columns that came up after the search
-        for i in range(self.record):
-            self.work[i] = record[i]
-        self.plays.settle_places()
-        index = self.states.find(self.plays.key_of_work())
-        if index < 0 or self.states.status[index] != MARKED:
-            return None
-        depth: int = self.states.depth[index]
-        return depth
