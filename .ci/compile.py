@@ -14,7 +14,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,9 +40,22 @@ def main() -> None:
     with TemporaryDirectory() as scratch:
         built = compile_into(Path(scratch), is_checked=wanted.checked)
         try_out(built)
-        shutil.rmtree(place, ignore_errors=True)
-        shutil.copytree(built, place)
+        put_in_place(built, place)
     remove_old(place)
+
+
+def put_in_place(built: Path, place: Path) -> None:
+    """Copy a folder beside its place and rename it: whoever looks there finds all of it or none."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    beside = Path(mkdtemp(dir=place.parent, prefix=".new-"))
+    try:
+        shutil.copytree(built, beside, dirs_exist_ok=True)
+        beside.chmod(0o755)
+        shutil.rmtree(place, ignore_errors=True)
+        beside.rename(place)
+    except BaseException:
+        shutil.rmtree(beside, ignore_errors=True)
+        raise
 
 
 def compile_into(scratch: Path, *, is_checked: bool) -> Path:

@@ -13,16 +13,16 @@ from trainer.goals.puzzle import Puzzle
 from trainer.goals.win import Win
 from trainer.rules.cards import SuitCount
 from trainer.rules.engine import apply
-from trainer.rules.moves import Deal
+from trainer.rules.moves import Deal, Transfer
 from trainer.rules.notation import read_position
 from trainer.rules.opening import opening
 from trainer.rules.position import Position
-from trainer.solver import plain
+from trainer.solver import anyline, plain
 from trainer.solver.anyline import asked, find_line
 from trainer.solver.beams import MOST_CARDS, Beam, Weights, as_move, packed
-from trainer.solver.budget import Budget
+from trainer.solver.budget import Budget, Meter
 from trainer.solver.replay import replayed
-from trainer.solver.verdict import Solved, Unsolvable
+from trainer.solver.verdict import Solved, Tally, Unsolvable
 
 
 def winning(position: Position, *goals: Goal) -> Puzzle:
@@ -30,13 +30,13 @@ def winning(position: Position, *goals: Goal) -> Puzzle:
 
 
 def ticking() -> Callable[[], float]:
-    """A clock on which each look takes a twentieth of a second."""
+    """A clock on which each look takes a hundredth of a second."""
     now = 0
 
     def clock() -> float:
         nonlocal now
         now += 1
-        return now / 20
+        return now / 100
 
     return clock
 
@@ -51,7 +51,7 @@ def test_a_line_for_runs_replays_to_the_goal_and_is_no_shorter_than_the_shortest
     position: Position, runs: int
 ) -> None:
     puzzle = winning(position, Collect(runs))
-    line = find_line(puzzle, quick())
+    line = find_line(puzzle, Meter(quick()))
     judged = plain.solve(puzzle, Budget(states=300))
     if line is None:
         return
@@ -65,7 +65,7 @@ def test_a_line_for_runs_replays_to_the_goal_and_is_no_shorter_than_the_shortest
 @given(positions_near_runs(), st.integers(0, 4), st.integers(0, 2))
 def test_a_line_keeps_to_the_limits(position: Position, moves: int, deals: int) -> None:
     puzzle = replace(winning(position, Collect(1)), max_moves=moves, max_deals=deals)
-    line = find_line(puzzle, quick())
+    line = find_line(puzzle, Meter(quick()))
     if line is not None:
         assert len(replayed(puzzle, line)) <= moves
 
@@ -73,14 +73,14 @@ def test_a_line_keeps_to_the_limits(position: Position, moves: int, deals: int) 
 def test_a_near_win_is_solved_in_the_one_play_it_takes() -> None:
     near = "1: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S; 2: AS"
     position = replace(read_position(near), collected=("S",) * 7)
-    assert len(find_line(winning(position), quick()) or ()) == 1
+    assert len(find_line(winning(position), Meter(quick())) or ()) == 1
 
 
 def test_no_line_is_longer_than_the_moves_left() -> None:
     position = read_position("1: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S; 2: AS; 3: 2S")
     puzzle = winning(position, Collect(1))
-    assert len(find_line(replace(puzzle, max_moves=2), quick()) or ()) == 2
-    assert find_line(replace(puzzle, max_moves=1), quick()) is None
+    assert len(find_line(replace(puzzle, max_moves=2), Meter(quick())) or ()) == 2
+    assert find_line(replace(puzzle, max_moves=1), Meter(quick())) is None
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -108,8 +108,8 @@ def test_runs_count_from_the_begin_of_the_stage() -> None:
     begun = read_position(near)
     start = replace(begun, collected=("S",))
     one_more = Puzzle(begun, start, (Collect(2),))
-    assert len(find_line(one_more, quick()) or ()) == 1
-    assert find_line(Puzzle(begun, start, (Collect(1),)), quick()) == ()
+    assert len(find_line(one_more, Meter(quick())) or ()) == 1
+    assert find_line(Puzzle(begun, start, (Collect(1),)), Meter(quick())) == ()
 
 
 def test_other_goals_and_what_is_to_be_kept_are_left_to_others() -> None:
@@ -133,14 +133,36 @@ def test_a_cancelled_search_ends_at_the_next_look() -> None:
         return looks >= 3
 
     budget = Budget(states=None, seconds=None, is_cancelled=cancelled)
-    assert find_line(winning(opening(4, 1)), budget) is None
+    assert find_line(winning(opening(4, 1)), Meter(budget)) is None
     assert looks <= 5
+
+
+def test_a_search_takes_no_more_states_than_it_may() -> None:
+    puzzle, told = winning(opening(4, 1)), list[Tally]()
+    budget = Budget(seconds=None, on_progress=told.append)
+    meter = Meter(budget, states=50)
+    assert find_line(puzzle, meter, Budget(states=1000, seconds=None)) is None
+    assert 1000 <= meter.states - 50 < 100_000
+    # What is told goes on from what the question had cost before.
+    assert [tally.states for tally in told] == sorted(tally.states for tally in told)
+    assert told[0].states >= 50
+
+
+def test_a_line_stays_where_there_is_no_memory_to_shorten_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_room(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(anyline, "shortened", no_room)
+    position = read_position("1: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S; 2: AS")
+    assert find_line(winning(position, Collect(1)), Meter(quick())) == (Transfer(2, 1, 1),)
 
 
 def test_time_and_memory_end_a_search() -> None:
     puzzle = winning(opening(4, 1))
-    assert find_line(puzzle, quick(0.1)) is None
-    assert find_line(puzzle, replace(quick(0.1), memory=1)) is None
+    assert find_line(puzzle, Meter(quick(0.1))) is None
+    assert find_line(puzzle, Meter(replace(quick(0.1), memory=1))) is None
 
 
 def test_a_table_is_packed_by_columns_with_hidden_cards_marked() -> None:

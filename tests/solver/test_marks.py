@@ -76,7 +76,8 @@ def test_it_marks_just_the_states_of_the_shortest_lines() -> None:
         assert search is not None
         search.keep_equal()
         assert search.run(Meter(SMALL)) is None
-        marks = search.marks()
+        marks = search.marks(Meter(SMALL))
+        assert marks is not None
         lines = on_shortest_lines(board, far)
         for state, record in records(search, board).items():
             depth = marks.depth(record)

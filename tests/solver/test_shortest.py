@@ -18,8 +18,15 @@ from trainer.rules.cards import Card
 from trainer.rules.position import GAP, Column, Position
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget, Meter
-from trainer.solver.kernel import COMPILED, UNCOMPILED
-from trainer.solver.shortest import Question, Shortest, begin, free_places_of, holds_a_run
+from trainer.solver.kernel import COMPILED, UNCOMPILED, states
+from trainer.solver.shortest import (
+    MOST_COLUMNS,
+    Question,
+    Shortest,
+    begin,
+    free_places_of,
+    holds_a_run,
+)
 from trainer.solver.small import all_collected
 from trainer.solver.solving import question_of, solve
 from trainer.solver.verdict import Tally
@@ -133,7 +140,29 @@ def test_a_search_without_room_stays_without() -> None:
     assert (search._search.count, search.is_done) == (states, False)
 
 
+@pytest.mark.parametrize("error", [KeyboardInterrupt, RuntimeError])
+def test_what_goes_wrong_while_slots_are_doubled_is_raised(
+    monkeypatch: pytest.MonkeyPatch, error: type[BaseException]
+) -> None:
+    search = begun(endgame(4))
+
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(states, "zeros", fail)
+    with pytest.raises(error):
+        search.run(Meter(SMALL))
+    assert not search.is_done
+
+
 # --- what it cannot follow ---------------------------------------------------------------------
+
+
+def test_a_board_larger_than_its_blocks_is_left_alone() -> None:
+    for width, is_followed in ((MOST_COLUMNS, True), (MOST_COLUMNS + 1, False)):
+        board = Board((column(2), column(1), *([GAP] * (width - 2))), (), (), 2, 1)
+        question = Question(board, (all_collected(board),), None, free_places_of(width, ()))
+        assert (begin(question, SMALL) is not None) == is_followed
 
 
 def column(*ranks: int, hidden: int = 0) -> Column:

@@ -244,8 +244,36 @@ def test_lines_are_counted_within_the_memory() -> None:
     assert search is not None
     search.keep_equal()
     assert search.run(Meter(ENDLESS)) is None
-    assert lines_of(search, Meter(replace(ENDLESS, memory=ENTRY))).count is None
-    assert lines_of(search, Meter(ENDLESS)).count == survey(MANY_LINES, ENDLESS).shortest_lines
+    few = lines_of(search, Meter(replace(ENDLESS, memory=ENTRY)))
+    assert few is not None
+    assert few.count is None
+    every = lines_of(search, Meter(ENDLESS))
+    assert every is not None
+    assert every.count == survey(MANY_LINES, ENDLESS).shortest_lines
+
+
+def test_lines_are_not_known_where_the_marking_is_ended() -> None:
+    question = question_of(MANY_LINES)
+    assert question is not None
+    search = begin(question, ENDLESS)
+    assert search is not None
+    search.keep_equal()
+    assert search.run(Meter(ENDLESS)) is None
+    search._steps = 1  # so that the budget is looked at after one state
+    assert lines_of(search, Meter(Budget(states=0))) is None
+
+
+def test_first_moves_without_the_memory_to_ask_of_them_stay_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_room(*_: object) -> None:
+        raise MemoryError
+
+    full = survey(MANY_LINES, ENDLESS)
+    monkeypatch.setattr(surveys, "costs_of", no_room)
+    found = survey(MANY_LINES, ENDLESS)
+    assert found.shortest_lines == full.shortest_lines
+    assert set(found.undecided) == {trap.move for trap in full.traps}
 
 
 def test_without_room_to_begin_everything_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:

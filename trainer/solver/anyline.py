@@ -13,14 +13,14 @@ from trainer.rules.cards import KING, RUNS_TO_WIN
 from trainer.rules.moves import Move
 from trainer.rules.position import COLUMN_COUNT, Position
 from trainer.solver.beams import BYTES_A_TABLE, MOST_CARDS, MOST_PLAYS, Beam, Weights, as_move
-from trainer.solver.budget import Budget
+from trainer.solver.budget import Budget, Meter
 from trainer.solver.shorten import shortened
-from trainer.solver.verdict import Tally
 
 POLISH: Final = 1.5
 """Seconds of a question in which a line is still made shorter once there is one."""
 
 DEFAULT_MEMORY: Final = 4 << 30
+UNBOUNDED: Final = Budget(seconds=None, memory=None)
 NARROWEST: Final = 300
 WIDEST: Final = 64_000
 MOST_ROUNDS: Final = 40
@@ -63,26 +63,31 @@ def _cards(position: Position) -> int:
 
 def find_line(
     puzzle: Puzzle,
-    budget: Budget = Budget(),  # noqa: B008 (a frozen value)
+    meter: Meter,
+    bounds: Budget = UNBOUNDED,
     *,
     polish: float = POLISH,
 ) -> tuple[Move, ...] | None:
     """A line that solves a puzzle whose goals ask for runs, or None where none was found.
 
-    Once there is a line, shorter ones are looked for until the question has taken `polish` seconds.
-    None proves nothing. The line has not been replayed yet.
+    Looked for within the meter's budget, of which it may take so many states, seconds and bytes as
+    `bounds` say. Once there is a line, shorter ones are looked for until `polish` seconds have
+    passed. None proves nothing. The line has not been replayed yet.
     """
     ask = asked(puzzle)
     if ask is None:
         return None
     if puzzle.is_solved_by(puzzle.start):
         return ()
-    looking = _Looking(puzzle, ask, budget, budget.clock(), polish)
+    looking = _Looking(puzzle, ask, meter, bounds, meter.budget.clock(), polish)
     with suppress(MemoryError):
         looking.look()
     if looking.best is None:
         return None
-    return shortened(puzzle, [as_move(move) for move in looking.best], looking.is_over)
+    line = tuple(as_move(move) for move in looking.best)
+    with suppress(MemoryError):
+        line = shortened(puzzle, line, looking.is_over)
+    return line
 
 
 @dataclass(slots=True)
@@ -91,17 +96,19 @@ class _Looking:
 
     puzzle: Puzzle
     ask: Asked
-    budget: Budget
+    meter: Meter
+    bounds: Budget
     began: float
     polish: float
     best: list[int] | None = None
-    states: int = 0
+    counted: int = 0
+    """How many tables of the beam the meter has been told of."""
 
     def look(self) -> None:
         """Go round after round."""
         beam = Beam(self.puzzle.start, self.ask.wanted, self.ask.deals)
         limit = MOST_PLAYS if self.puzzle.max_moves is None else self.puzzle.max_moves
-        widest = max(NARROWEST, min(WIDEST, _memory(self.budget) // BYTES_A_TABLE))
+        widest = max(NARROWEST, min(WIDEST, self._room() // BYTES_A_TABLE))
         width, pace = NARROWEST, 1e-9
         for number in range(MOST_ROUNDS):
             before = self._spent()
@@ -122,21 +129,24 @@ class _Looking:
 
     def is_over(self) -> bool:
         """Whether no time is left at all."""
-        return self._is_stopped(self.states)
+        return self._is_stopped(self.counted)
 
     def _spent(self) -> float:
-        return self.budget.clock() - self.began
+        return self.meter.budget.clock() - self.began
+
+    def _room(self) -> int:
+        """How many bytes the beam may take."""
+        both = (self.meter.budget.memory, self.bounds.memory)
+        return min((bound for bound in both if bound is not None), default=DEFAULT_MEMORY)
 
     def _is_stopped(self, states: int) -> bool:
-        budget, spent, self.states = self.budget, self._spent(), states
-        budget.on_progress(Tally(states, spent))
-        if budget.is_cancelled() or (budget.seconds is not None and spent >= budget.seconds):
+        self.meter.add(states - self.counted, 0)
+        self.counted, spent, most = states, self._spent(), self.bounds
+        if self.meter.spent() or (most.states is not None and states >= most.states):
+            return True
+        if most.seconds is not None and spent >= most.seconds:
             return True
         return self.best is not None and spent > 2 * self.polish
-
-
-def _memory(budget: Budget) -> int:
-    return DEFAULT_MEMORY if budget.memory is None else budget.memory
 
 
 def _weights(number: int) -> Weights:

@@ -72,6 +72,11 @@ class Asides:
 
     feature: memoryview[int]
 
+    @property
+    def count(self) -> int:
+        """How many there are so far."""
+        return len(self._keys)
+
     def id_of(self, key: Key) -> int:
         """The number of what lies aside, new or known."""
         if key in self._ids:

@@ -8,6 +8,7 @@ from typing import Final
 
 from trainer.rules.moves import Move
 from trainer.solver.budget import Meter
+from trainer.solver.kernel.marks import Marks
 from trainer.solver.shortest import Shortest
 from trainer.solver.tracing import Record
 
@@ -29,12 +30,14 @@ class Lines:
     """How many there are; None where the budget ended before all were counted."""
 
 
-def lines_of(search: Shortest, meter: Meter) -> Lines:
+def lines_of(search: Shortest, meter: Meter) -> Lines | None:
     """The shortest lines that a search, done and told to keep its equals, has found.
 
-    To count them may take half of what the meter's budget has left; all else takes no time.
+    None where the meter's budget ends before the states on them are marked, which takes about as
+    long as the search did. To count the lines may take half of what is left then.
     """
-    return _Follower(search).lines(meter)
+    marks = search.marks(meter)
+    return None if marks is None else _Follower(search, marks).lines(meter)
 
 
 class _Follower:
@@ -44,13 +47,13 @@ class _Follower:
     many moves lead to each class of states, so what is counted at any one of them is true of all.
     """
 
-    def __init__(self, search: Shortest) -> None:
+    def __init__(self, search: Shortest, marks: Marks) -> None:
         self._search = search
-        self._marks = search.marks()
+        self._marks = marks
         # Records are told their depth only where their numbers are older than this: the search
         # has met none of the others.
         self._columns = len(search.tables.columns)
-        self._asides = len(search.asides.may_deal)
+        self._asides = search.asides.count
 
     def lines(self, meter: Meter) -> Lines:
         start = self._search.start

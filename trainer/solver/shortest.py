@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from trainer.goals.demand import Demand
+from trainer.rules.cards import KING
 from trainer.rules.moves import Move
 from trainer.rules.position import Column
 from trainer.solver.aims import Aims, aims_of
@@ -24,6 +25,9 @@ from trainer.solver.verdict import Reason
 
 NO_LIMIT: Final = 1 << 20
 ALL_THE_MEMORY: Final = 1 << 40
+
+MOST_COLUMNS: Final = 16
+"""Columns of a board that the kernel's blocks have room for; the game has ten."""
 
 SLICE: Final = 0.02
 """Seconds between two looks at the budget, about."""
@@ -107,9 +111,20 @@ class Shortest:
         """Keep all states on lines as short as the best, for `marks`."""
         self._search.keep_equal()
 
-    def marks(self) -> Marks:
-        """Once done: the states that lie on shortest lines."""
-        return Marks(self._search)
+    def marks(self, meter: Meter) -> Marks | None:
+        """Once done: the states that lie on shortest lines; None where the budget ends before."""
+        marks = Marks(self._search)
+        meter.add(0, self._search.memory)
+        while not marks.advance(self._steps):
+            if meter.spent():
+                return None
+        return marks
+
+    @property
+    def memory(self) -> int:
+        """About how many bytes are in use."""
+        used: int = self._search.memory
+        return used
 
     def _adapt(self, took: float) -> None:
         """Choose the steps so that one slice takes about SLICE seconds."""
@@ -122,8 +137,11 @@ class Shortest:
 def begin(question: Question, budget: Budget) -> Shortest | None:
     """A search for a shortest line; None where this search cannot follow the question exactly.
 
-    Raises MemoryError where there is no room even to begin.
+    So it is with a complete run in a column, too many copies of a card, or a board that is larger
+    than the kernel's blocks. Raises MemoryError where there is no room even to begin.
     """
+    if len(question.board.columns) > MOST_COLUMNS or question.board.ranks > KING:
+        return None
     if holds_a_run(question.board) or holds_too_many_copies(question.board):
         return None
     aims = aims_of(question.board, question.demands, question.keep)

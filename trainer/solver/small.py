@@ -44,14 +44,14 @@ def all_collected(board: Board) -> Demand:
 def solve_board(board: Board, budget: Budget = Budget()) -> BoardVerdict:  # noqa: B008 (a frozen value)
     """A shortest line that collects all runs of a board, or the proof that there is none.
 
-    Raises ValueError where a column holds a complete run from the beginning.
+    Raises ValueError for a board that the search cannot follow: see `shortest.begin`.
     """
     meter = Meter(budget)
     width = len(board.columns)
     question = Question(board, (all_collected(board),), None, free_places_of(width, ()))
     search = begin(question, budget)
     if search is None:
-        raise ValueError("a complete run lies in a column")
+        raise ValueError("a complete run lies in a column, or the board is too large")
     reason = search.run(meter)
     line = search.line()
     return BoardVerdict(None if line is None else tuple(line), reason is None, reason, meter.tally)

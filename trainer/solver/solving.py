@@ -102,25 +102,38 @@ class _Answering:
 
     def answer(self, want: Want) -> Verdict:
         """Search until there is an answer or the budget is used up."""
-        reason = self.search.run(self.meter, BURST[want])
+        reason = self._run(BURST[want])
         if not self.search.is_done and self.meter.spent() is None:
             if want == "shortest":
                 self._look_for_any(SHARE_FOR_ANY, POLISH)
-                reason = self.search.run(self.meter)
+                reason = self._run()
             elif self.search.line() is None:
                 self._look_for_any(SHARE_WHERE_ANY_DOES, POLISH_WHERE_ANY_DOES)
                 reason = self._run_to_first_line()
         return self._verdict(want, reason)
 
+    def _run(self, seconds: float | None = None) -> Reason | None:
+        """Search on for so long; where the system has no memory, what was found still counts."""
+        try:
+            return self.search.run(self.meter, seconds)
+        except MemoryError:
+            return "memory"
+
     def _look_for_any(self, share: float, polish: float) -> None:
         """Look for any line in this part of the time left; once there is one, for shorter ones
         until `polish` seconds have gone into it.
         """
+        # Most questions are answered before they come here, and start without the beams.
         from trainer.solver.anyline import find_line
 
         rest = self.meter.rest()
-        seconds = LONG_ENOUGH if rest.seconds is None else rest.seconds * share
-        self.known = find_line(self.puzzle, replace(rest, seconds=seconds), polish=polish)
+        bounds = Budget(
+            states=None if rest.states is None else int(rest.states * share),
+            seconds=LONG_ENOUGH if rest.seconds is None else rest.seconds * share,
+            # What this search has met stays: it goes on afterwards.
+            memory=None if rest.memory is None else max(0, rest.memory - self.search.memory),
+        )
+        self.known = find_line(self.puzzle, self.meter, bounds, polish=polish)
         if self.known is not None:
             self.search.know_line(len(self.known))
 
@@ -131,7 +144,7 @@ class _Answering:
             reason = self.meter.spent()
             if reason:
                 return reason
-            reason = self.search.run(self.meter, BURST["any"])
+            reason = self._run(BURST["any"])
             if reason == "memory":
                 return reason
         return reason

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from trainer.goals.puzzle import Puzzle
+from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Move
 from trainer.solver import plain_survey
 from trainer.solver.budget import Budget, Meter
@@ -13,7 +14,7 @@ from trainer.solver.lines import Lines, lines_of
 from trainer.solver.replay import replayed
 from trainer.solver.shortest import Shortest, begin
 from trainer.solver.solving import question_of, solve, within_memory
-from trainer.solver.traps import costs_of
+from trainer.solver.traps import Costs, costs_of
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
 
 __all__ = ["Cost", "Survey", "Trap", "survey"]
@@ -53,7 +54,7 @@ def survey(puzzle: Puzzle, budget: Budget = Budget()) -> Survey:  # noqa: B008 (
 def _lines(search: Shortest, meter: Meter) -> Lines | _Found:
     """All shortest lines, or how far half of the budget goes towards them.
 
-    To mark the states on these lines takes no longer than the search did: so there is time for it.
+    To mark the states on these lines takes about as long as the search did: so there is time.
     """
     search.keep_equal()
     share = Meter(meter.rest(2))
@@ -62,7 +63,7 @@ def _lines(search: Shortest, meter: Meter) -> Lines | _Found:
     line = search.line()
     if reason or line is None:
         return _Found(line, is_all=reason is None)
-    return lines_of(search, meter)
+    return lines_of(search, meter) or _Found(line, is_all=False)
 
 
 def _verdict(puzzle: Puzzle, found: _Found, meter: Meter) -> Verdict:
@@ -81,5 +82,9 @@ def _verdict(puzzle: Puzzle, found: _Found, meter: Meter) -> Verdict:
 def _with_costs(puzzle: Puzzle, lines: Lines, meter: Meter) -> Survey:
     plays = replayed(puzzle, lines.first)
     verdict = Solved(plays, proved_shortest=True, tally=meter.tally)
-    costs = costs_of(puzzle, plays, lines.beginnings, meter)
+    try:
+        costs = costs_of(puzzle, plays, lines.beginnings, meter)
+    except MemoryError:
+        firsts = legal_moves(puzzle.start)
+        costs = Costs((), tuple(move for move in firsts if move not in lines.beginnings))
     return Survey(verdict, lines.count, lines.only_moves, costs.traps, costs.undecided, meter.tally)

@@ -93,7 +93,8 @@ def _make(
     for c in range(10):
         n = tables[p + c]
         a = o
-        for k in range(n):
+        # The group that leaves is not copied: a full table has no room for its cards twice.
+        for k in range(n - size if c == src else n):
             out[a + k] = tables[i + k]
         i += n
         if move == 0xFFFF:

@@ -318,8 +318,14 @@ class Bounds:
         now, whose end is s or above it; were the end below, a card would have had to leave s, again
         a play that is not counted. So a stock card is charged where no unit of its suit in its
         column ends between s and the lowest rank that cannot be there in time, and no earlier row
-        brings such a card. The charged plays differ: after one arrival of x the cards dealt onto
-        its unit come by different rows into one column, and of those only the first is charged.
+        brings such a card.
+
+        The charged plays differ, from one another and from those that `base` counts. Of each card
+        count a play if it is not linked now, one more for each play that leaves it unlinked, and
+        one more for each that begins with it linked: in all, just the plays that move it at the
+        head of a group, for in the end it is linked. Charge a dealt card to the last play that left
+        its s since x came, if any card lay on s by then; else to the arrival of x. Since this card
+        is the next to lie on s, no other dealt card is charged to that same play.
         """
         i: cython.int
         u: cython.int

@@ -72,6 +72,15 @@ class Lookups:
             return 1
         return answer
 
+    def hand_on(self, adopt: Callable[[], None]) -> None:
+        """Let others take the tables anew; what goes wrong is kept as in `asked`."""
+        try:
+            adopt()
+            self.has_grown = False
+        except BaseException as error:  # noqa: BLE001 - raised again by Search.advance
+            self.failure = error
+            self.has_failed = True
+
     def complain(self) -> None:
         """Raise what went wrong."""
         if self.failure is not None:

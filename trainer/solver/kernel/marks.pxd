@@ -7,4 +7,6 @@ cdef class Marks:
     cdef Plays plays
     cdef int record
     cdef int limit
+    cdef int[::1] order
+    cdef long long left
     cdef bint leads_on(self, int index) noexcept nogil

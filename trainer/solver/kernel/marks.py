@@ -27,7 +27,7 @@ NO_LIMIT = cython.declare(cython.int, 1 << 20)
 class Marks:
     """The marks in the states of a search that is done; it must have kept equal lines.
 
-    To make them takes about as long as the search did.
+    They are made by `advance`, which in all takes about as long as the search did.
     """
 
     def __init__(self, search: Search) -> None:
@@ -35,24 +35,25 @@ class Marks:
         self.plays: Plays = search.plays
         self.record = search.record
         self.limit = search.limit
-        self.mark()
+        self.order = zeros(max(1, self.states.count), "i")
+        self.left = self.in_order_of_depth()
 
-    def mark(self) -> None:
-        """Mark the states on lines as short as the best.
+    def advance(self, steps: int) -> bool:
+        """Look at so many states, from the last to the first in depth; whether all are done.
 
-        From the last to the first in depth: a goal as deep as the best line is long, and each
-        state from which a play leads to a marked one that is one play deeper. All of them were
-        met, for on a shortest line depth and bound together never exceed its length.
+        Marked is a goal as deep as the best line is long, and each state from which a play leads to
+        a marked one that is one play deeper. All of them were met, for on a shortest line depth and
+        bound together never exceed its length.
         """
-        i: cython.longlong
-        order: cython.int[::1] = zeros(max(1, self.states.count), "i")
-        count: cython.longlong = self.in_order_of_depth(order)
+        until: cython.longlong = max(0, self.left - steps)
         with cython.nogil:
-            for i in range(count - 1, -1, -1):
-                if self.leads_on(order[i]):
-                    self.states.status[order[i]] = MARKED
+            while self.left > until:
+                self.left -= 1
+                if self.leads_on(self.order[self.left]):
+                    self.states.status[self.order[self.left]] = MARKED
         if self.plays.has_failed:
             self.plays.complain()
+        return self.left == 0
 
     @cython.cfunc
     @cython.nogil
@@ -79,7 +80,7 @@ class Marks:
                 return True
         return False
 
-    def in_order_of_depth(self, order: cython.int[::1]) -> cython.longlong:
+    def in_order_of_depth(self) -> cython.longlong:
         """Fill in the states by depth, the least first; how many are no deeper than the limit."""
         i: cython.longlong
         depth: cython.int
@@ -92,7 +93,7 @@ class Marks:
         for i in range(self.states.count):
             depth = self.states.depth[i]
             if depth <= self.limit:
-                order[begins[depth]] = cython.cast(cython.int, i)
+                self.order[begins[depth]] = cython.cast(cython.int, i)
                 begins[depth] += 1
         return begins[self.limit]
 

@@ -25,7 +25,7 @@ COLLECTS = cython.declare(cython.int, 1 << 30)  # as in trainer.solver.tables
 # What `kids` holds for each: the column a group leaves and what is left there, the column it lands
 # on and what that becomes, and what lies aside then. No column: a deal.
 KID = cython.declare(cython.int, 5)
-MOST_KIDS = cython.declare(cython.int, 2048)  # ten columns, 13 groups each, 9 targets: fewer
+MOST_KIDS = cython.declare(cython.int, 4096)  # 16 columns, 13 groups each, 15 targets: fewer
 
 
 @cython.final

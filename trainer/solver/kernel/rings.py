@@ -58,8 +58,10 @@ class Rings:
         Look at the unit of the set that leaves its column first. Its successor (for a King: some
         card of its run) lies, in every copy, behind units of the set, so one of these left before
         it. Hence no such line: each ring costs a play that `base` does not count, a second move of
-        a unit, a move of a King, or a move that splits a unit to lay its successor bare; and as
-        they share no unit, they cost one each.
+        a unit, a move of a King, or a move that splits a unit to lay its successor bare. As they
+        share no unit, no move of a unit is charged to two of them; and a move that splits a unit
+        is charged to the ring whose unit is the next to land on the card it lays bare, which is
+        one ring. So they cost one each.
 
         Found by letting go of units at fronts as long as one need not wait, that is, while a copy
         of its successor ends a unit that lies bare or has been let go, or is in the stock. What is

@@ -103,6 +103,8 @@ class Search:
                     break
         if self.plays.has_failed:
             self.plays.complain()
+        if self.states.failure is not None:
+            raise self.states.failure
         if self.is_full:
             return "full"
         return "done" if index < 0 else "more"
@@ -167,9 +169,8 @@ class Search:
             return
         if self.plays.has_grown:
             with cython.gil:
-                self.bounds.adopt()
-            self.plays.has_grown = False
-        if not self.bounds.is_allowed():
+                self.plays.hand_on(self.bounds.adopt)
+        if self.plays.has_failed or not self.bounds.is_allowed():
             return
         bound = self.bounds.of_work()
         if self.is_counting:

@@ -1,6 +1,7 @@
 cdef class States:
     cdef int[::1] work
     cdef object block
+    cdef readonly object failure
     cdef int[::1] arena
     cdef int[::1] parent
     cdef int[::1] depth
@@ -13,7 +14,6 @@ cdef class States:
     cdef unsigned long long mask
     cdef int record
     cdef int lowest
-    cdef int bounds_in_use
     cdef long long count
     cdef long long room
     cdef long long memory

@@ -41,6 +41,7 @@ class States:
         self.count = 0
         self.lowest = DEEPEST
         self.is_cut = False
+        self.failure: BaseException | None = None
         self.work = zeros(record, "i")
         self.bucket = zeros(DEEPEST * BOUNDS, "i")
         self.mask = (1 << 15) - 1
@@ -177,6 +178,9 @@ class States:
                     with_large_pages(block)
                 self.slots = block
             except MemoryError:
+                is_done = False
+            except BaseException as error:  # noqa: BLE001 - raised again by Search.advance
+                self.failure = error
                 is_done = False
         if not is_done:
             return False
