@@ -70,6 +70,9 @@ class Attempt:
     hints: int = 0
     nudges: int = 0
     shown: bool = False
+    bookmark: History | None = None
+    left: History | None = None
+    """The line that was left for the bookmark, where they parted."""
 
     @classmethod
     def of(cls, stage: Stage) -> Attempt:

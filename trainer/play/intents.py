@@ -28,6 +28,12 @@ class Command(Enum):
     RESTART = auto()
     HINT = auto()
     SOLUTION = auto()
+    COACH = auto()
+    """Ask whether the goal can still be reached."""
+    REGRET = auto()
+    """Back to the table before the play that lost it."""
+    BOOKMARK = auto()
+    TO_BOOKMARK = auto()
     MOVABLE = auto()
     """Show what can move."""
     TARGETS = auto()

@@ -42,13 +42,18 @@ class Result:
 class Table:
     """An attempt as it was left: its line in canonical text, redo list included.
 
-    `made` of the line's moves stand; the rest can be redone.
+    `made` of the line's moves stand; the rest can be redone. `bookmark` is the line up to the
+    bookmark, `left` the line that was left for it, with `left_made` of its moves made; None where
+    there is none.
     """
 
     line: str
     made: int
     hints: int = 0
     shown: bool = False
+    bookmark: str | None = None
+    left: str | None = None
+    left_made: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from trainer.course.stage import Course, Lesson, Stage
@@ -32,15 +33,15 @@ SILENCE = Note("info", "")
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What is known of a table: a shortest line from it, or why there is none, or neither.
+    """What is known of a table: a line to the goal, or why there is none, or neither.
 
     Without both, a search was too long: it is not known.
     """
 
     line: tuple[Play, ...] = ()
+    is_shortest: bool = False
+    """Whether it is proved that no line is shorter."""
     dead_end: str = ""
-    has_line: bool = False
-    """Whether a line is known, though not a shortest one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,8 @@ class Reading:
 class Playing:
     """A stage is played: the attempt, the cursor's column (1 to 10), what is lifted.
 
-    `told` counts the hints given on the present table, `words` are those of the author that come
-    first among them, and `outlook` is what is known of the table, once anything is.
+    `told` counts the hints given on the present table, and `words` are those of the author that
+    come first among them.
     """
 
     place: Place
@@ -101,9 +102,21 @@ class Playing:
     note: Note = SILENCE
     told: int = 0
     words: tuple[str, ...] = ()
-    outlook: Outlook | None = None
     marked: tuple[int, ...] = ()
     """Columns marked on request: what can move, or where the group can go."""
+    is_coached: bool = False
+    """Whether the coach was asked about the present table."""
+    judged: Mapping[Puzzle, Outlook] = field(default_factory=dict)
+    """What is known of this table and others of the attempt, each with what was left to solve."""
+
+    @property
+    def outlook(self) -> Outlook | None:
+        """What is known of the present table, once anything is."""
+        return self.judged.get(self.attempt.puzzle()) if self.judged else None
+
+    def knowing(self, puzzle: Puzzle, outlook: Outlook) -> Playing:
+        """With something found out about a table of the attempt."""
+        return replace(self, judged={**self.judged, puzzle: outlook})
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +191,7 @@ Mode = OnMap | Reading | Playing | Watching | Done | Asking | TypingLine | Helpi
 # --- the session ---------------------------------------------------------------------------------
 
 
-Purpose = Literal["hint", "beyond", "solution"]
+Purpose = Literal["hint", "beyond", "solution", "coach"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +199,8 @@ class Waiting:
     """A search that was asked for: its ticket, its puzzle, and what its answer is for.
 
     `hint`: the next play. `beyond`: whether the goal could be reached were the moves not limited.
-    `solution`: the line to be stepped through.
+    `solution`: the line to be stepped through. `coach`: whether the goal can be reached from the
+    present table, or could be from an earlier one.
     """
 
     ticket: int

@@ -35,7 +35,7 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
-from trainer.play.steps import asides, on_map, playing, reading, watching, ways
+from trainer.play.steps import asides, coaching, on_map, playing, reading, watching, ways
 
 
 def begin(course: Course, record: Record, warning: str = "") -> Session:
@@ -66,7 +66,7 @@ def _session(course: Course, record: Record) -> Session:
 
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
     """The session after `intent`, and what has to be done outside."""
-    after = _dropped_search(session, _stepped(session, intent))
+    after = coaching.attend(_dropped_search(session, _stepped(session, intent)))
     return after, (*saves(session.record, after.record), *_searches(session, after))
 
 
@@ -138,9 +138,9 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
 
 
 def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:
-    if after.waiting == before.waiting:
-        return
-    if after.waiting is None:
-        yield StopSearch()
-    else:
-        yield Search(after.waiting.ticket, after.waiting.puzzle)
+    was, now = before.waiting, after.waiting
+    if now is None:
+        if was is not None:
+            yield StopSearch()
+    elif was is None or was.ticket != now.ticket:
+        yield Search(now.ticket, now.puzzle)

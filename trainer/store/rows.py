@@ -41,13 +41,13 @@ def read_within(connection: sqlite3.Connection, pack: str) -> Record:
         return connection.execute(f"SELECT {what} WHERE pack = ?", (pack,)).fetchall()
 
     results = rows("lesson, stage, plays, clean FROM results")
-    tables = rows("lesson, stage, line, made, hints, shown FROM tables")
+    tables = rows(f"{_TABLE_FIELDS} FROM tables")
     pages = rows("lesson FROM pages_read")
     last = rows("lesson, stage FROM last_places")
     return Record(
         results={Place(*row[:2]): Result(row[2], bool(row[3])) for row in results},
         tables={
-            Place(*row[:2]): Table(row[2], row[3], row[4], bool(row[5]))
+            Place(*row[:2]): Table(row[2], row[3], row[4], bool(row[5]), *_marked(*row[6:]))
             for row in tables
             if _is_line(row[2])
         },
@@ -89,11 +89,11 @@ def write(
                 run(_FORGET_TABLE, *map(storable, place))
             else:
                 run(
-                    "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    f"""INSERT OR REPLACE INTO tables (pack, {_TABLE_FIELDS})
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                     *map(storable, (*place, table.line)),
-                    table.made,
-                    table.hints,
-                    table.shown,
+                    *(table.made, table.hints, table.shown),
+                    *(table.bookmark, table.left, table.left_made),
                 )
         case SaveRead(lesson):
             run("INSERT OR IGNORE INTO pages_read VALUES (?, ?)", storable(lesson))
@@ -106,7 +106,16 @@ def write(
             assert_never(save)
 
 
+_TABLE_FIELDS: Final = "lesson, stage, line, made, hints, shown, bookmark, left_line, left_made"
+
 _FORGET_TABLE: Final = "DELETE FROM tables WHERE pack = ? AND lesson = ? AND stage = ?"
+
+
+def _marked(bookmark: Any, left: Any, made: int) -> tuple[str | None, str | None, int]:
+    """The bookmark of a row and the line left for it, as far as they can be read."""
+    if bookmark is None or not _is_line(bookmark):
+        return None, None, 0
+    return (bookmark, None, 0) if left is None or not _is_line(left) else (bookmark, left, made)
 
 
 def _is_line(text: object) -> bool:

@@ -22,6 +22,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         """CREATE TABLE last_places (
             pack TEXT NOT NULL PRIMARY KEY, lesson TEXT NOT NULL, stage TEXT NOT NULL)""",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN bookmark TEXT",
+        "ALTER TABLE tables ADD COLUMN left_line TEXT",
+        """ALTER TABLE tables ADD COLUMN left_made INTEGER NOT NULL DEFAULT 0
+            CHECK (typeof(left_made) = 'integer' AND left_made >= 0)""",
+    ),
 )
 """Entry n leads from version n to n + 1; a released entry is never changed, only followed."""
 

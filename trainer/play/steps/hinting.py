@@ -5,12 +5,12 @@ What is true of the present table comes first: on a table that is lost no nudge 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from trainer.course.stage import Mistake, Stage
+from trainer.course.stage import Stage
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, Stuck
+from trainer.play.mistakes import mistake_in, table_after
 from trainer.play.sentences import dead_end_text, mistake_text, move_text, outcome_text
 from trainer.play.session import (
     Asking,
@@ -24,18 +24,18 @@ from trainer.play.session import (
 )
 from trainer.play.steps import ways
 from trainer.play.steps.moving import keeping_table, noted
-from trainer.rules.engine import judge
 from trainer.rules.moves import Deal, Play, Transfer
-from trainer.rules.notation import Request, resolve
-from trainer.rules.position import Position
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
 
 
 def hint(session: Session, mode: Playing) -> Session:
     """One hint more for the present table; a search that it needs is waited for."""
-    if session.waiting is not None:
+    attempt, waiting = mode.attempt, session.waiting
+    if waiting is not None and waiting.puzzle == attempt.puzzle():
+        # What the coach looks for is what the hint needs.
+        return replace(session, waiting=replace(waiting, purpose="hint"))
+    if waiting is not None and waiting.purpose != "coach":
         return session
-    attempt = mode.attempt
     outcome = attempt.outcome
     if isinstance(outcome, Failure | Stuck):
         said = Note("failure", outcome_text(outcome))
@@ -44,7 +44,7 @@ def hint(session: Session, mode: Playing) -> Session:
         text = f"{_words(attempt)[0]} {said.text}"
         return _hinted(session, mode, Note("failure", text))
     if mode.outlook is None and (line := _known_line(attempt)):
-        mode = replace(mode, outlook=Outlook(line))
+        mode = mode.knowing(attempt.puzzle(), Outlook(line, is_shortest=True))
     if mode.told == 0:
         mode = replace(mode, words=_words(attempt))
     said_first = mode.told < len(mode.words) and (not attempt.moves or mistake_in(attempt))
@@ -62,7 +62,7 @@ def _next_hint(session: Session, mode: Playing) -> Session:
         if mistake_in(attempt) is None:
             attempt = replace(attempt, nudges=attempt.nudges + 1)
         return _hinted(session, replace(mode, attempt=attempt), Note("hint", mode.words[mode.told]))
-    if outlook is None or not outlook.line:
+    if outlook is None or not outlook.is_shortest:
         return _hinted(session, mode, Note("hint", _without_a_line(outlook)))
     return _pointed(session, mode, outlook.line)
 
@@ -79,7 +79,7 @@ def _without_a_line(outlook: Outlook | None) -> str:
     """What is said where no shortest line from the present table is known."""
     if outlook and outlook.dead_end:
         return outlook.dead_end
-    return NOT_SHORTEST if outlook and outlook.has_line else NOT_KNOWN
+    return NOT_SHORTEST if outlook and outlook.line else NOT_KNOWN
 
 
 def _pointed(session: Session, mode: Playing, line: tuple[Play, ...]) -> Session:
@@ -111,31 +111,8 @@ def _hinted(session: Session, mode: Playing, note: Note) -> Session:
 def _words(attempt: Attempt) -> tuple[str, ...]:
     """The author's words for this table: of a mistake that led here, else nudges not given yet."""
     if mistake := mistake_in(attempt):
-        return (mistake_text(mistake, stands=attempt.now == _after(attempt, mistake)),)
+        return (mistake_text(mistake, stands=attempt.now == table_after(attempt, mistake)),)
     return attempt.stage.hints[attempt.nudges :]
-
-
-def mistake_in(attempt: Attempt) -> Mistake | None:
-    """The author's mistake that this attempt has made, if any: its table was passed through."""
-    passed = [play.after for play in attempt.history.plays]
-    made = (one for one in attempt.stage.mistakes if _after(attempt, one) in passed)
-    return next(made, None)
-
-
-def _after(attempt: Attempt, mistake: Mistake) -> Position | None:
-    """The table that a mistake leads to; None where its line is not legal."""
-    tables = list(_tables(attempt.stage.position, mistake.line))
-    return tables[-1] if tables and len(tables) == len(mistake.line) else None
-
-
-def _tables(start: Position, line: tuple[Request | Deal, ...]) -> Iterator[Position]:
-    """The tables after each move of a line, as far as it is legal."""
-    for typed in line:
-        play = judge(start, resolve(start, typed))
-        if not isinstance(play, Play):
-            return
-        start = play.after
-        yield start
 
 
 def _known_line(attempt: Attempt) -> tuple[Play, ...]:
@@ -194,6 +171,8 @@ def answered(session: Session, mode: Playing, verdict: Verdict) -> Session:
     assert session.waiting is not None
     waiting = session.waiting
     session = replace(session, waiting=None)
+    if waiting.purpose == "coach":
+        return session.into(mode.knowing(waiting.puzzle, _outlook(mode, waiting, verdict)))
     if isinstance(verdict, Unknown) and verdict.reason == "cancelled":
         return session.into(replace(mode, note=Note("hint", ENDED)))
     if waiting.purpose == "solution":
@@ -202,19 +181,20 @@ def answered(session: Session, mode: Playing, verdict: Verdict) -> Session:
     if isinstance(verdict, Unsolvable) and is_limited:
         return session.asking(waiting.puzzle.with_any_moves(), "beyond")
     outlook = _outlook(mode, waiting, verdict)
-    return _next_hint(session, replace(mode, outlook=outlook))
+    return _next_hint(session, mode.knowing(mode.attempt.puzzle(), outlook))
 
 
 def _outlook(mode: Playing, waiting: Waiting, verdict: Verdict) -> Outlook:
     has_plays = bool(mode.attempt.moves)
+    is_limited = waiting.puzzle.max_moves is not None
     match verdict:
-        case Solved(plays) if waiting.purpose == "hint":
-            # A hint lies on a shortest line, or there is none.
-            return Outlook(plays) if verdict.proved_shortest else Outlook(has_line=True)
+        case Solved(plays, is_shortest) if waiting.purpose != "beyond":
+            return Outlook(plays, is_shortest)
         case Solved() | Unknown() if waiting.purpose == "beyond":
             return Outlook(dead_end=dead_end_text(in_time=True, has_plays=has_plays))
         case Unsolvable():
-            return Outlook(dead_end=dead_end_text(in_time=False, has_plays=has_plays))
+            # Of the coach nobody asks yet what could be reached in more moves.
+            return Outlook(dead_end=dead_end_text(in_time=is_limited, has_plays=has_plays))
         case _:
             return Outlook()
 

@@ -72,7 +72,7 @@ def settled(session: Session, mode: Playing, attempt: Attempt) -> Session:
 
 def on_table(mode: Playing, attempt: Attempt, note: Note) -> Playing:
     """The stage with another table: hints begin anew, and nothing is lifted."""
-    return replace(noted(mode, note), attempt=attempt, told=0, words=(), outlook=None)
+    return replace(noted(mode, note), attempt=attempt, told=0, words=(), is_coached=False)
 
 
 def keeping_table(session: Session, mode: Playing) -> Session:
@@ -89,7 +89,7 @@ def undo(session: Session, mode: Playing) -> Session:
     history = mode.attempt.history
     if not history.plays:
         return session.into(noted(mode, Note("info", "This is the start: nothing to take back.")))
-    return _travelled(session, mode, history.undo(), "Taken back")
+    return travelled(session, mode, history.undo(), "Taken back")
 
 
 def redo(session: Session, mode: Playing) -> Session:
@@ -102,10 +102,11 @@ def redo(session: Session, mode: Playing) -> Session:
 
 def restart(session: Session, mode: Playing) -> Session:
     """The session at the stage's start, every play kept for redo."""
-    return _travelled(session, mode, mode.attempt.history.restart(), "Back at the start")
+    return travelled(session, mode, mode.attempt.history.restart(), "Back at the start")
 
 
-def _travelled(session: Session, mode: Playing, history: History, said: str) -> Session:
+def travelled(session: Session, mode: Playing, history: History, said: str) -> Session:
+    """The session with the same attempt at another play of its line."""
     left = len(history.undone)
     text = f"{said}. Redo can make {counted(left, 'play')} again." if left else f"{said}."
     return keeping_table(session, on_table(mode, mode.attempt.at(history), Note("info", text)))

@@ -8,7 +8,7 @@ from trainer.play.attempt import Failure, Stuck
 from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves
 from trainer.play.sentences import moves_text, outcome_text
 from trainer.play.session import SILENCE, Lift, Note, Playing, Reading, Session, TypingLine
-from trainer.play.steps import hinting, moving, ways
+from trainer.play.steps import bookmarks, coaching, hinting, moving, ways
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Transfer
 from trainer.rules.position import COLUMN_COUNT
@@ -49,6 +49,10 @@ def _table_command(session: Session, mode: Playing, command: Command) -> Session
             return moving.redo(session, mode)
         case Command.RESTART:
             return moving.restart(session, mode)
+        case Command.BOOKMARK:
+            return bookmarks.put(session, mode)
+        case Command.TO_BOOKMARK:
+            return bookmarks.go(session, mode)
         case Command.ESCAPE:
             return session.into(_put_back(mode))
         case _:
@@ -59,6 +63,10 @@ def _other_command(session: Session, mode: Playing, command: Command) -> Session
     match command:
         case Command.HINT:
             return hinting.hint(session, mode)
+        case Command.COACH:
+            return coaching.ask(session, mode)
+        case Command.REGRET:
+            return coaching.go_back(session, mode)
         case Command.SOLUTION:
             return hinting.ask_for_solution(session, mode)
         case Command.MOVABLE:

@@ -65,7 +65,14 @@ def _resumed(place: Place, stage: Stage, table: Table) -> Playing:
     line = read_line(table.line)
     attempt = Attempt.resumed(stage, line, table.made)
     nudges = min(table.hints, len(stage.hints))
-    attempt = replace(attempt, hints=table.hints, nudges=nudges, shown=table.shown)
+    attempt = replace(
+        attempt,
+        hints=table.hints,
+        nudges=nudges,
+        shown=table.shown,
+        bookmark=_history(stage, table.bookmark),
+        left=_history(stage, table.left, table.left_made),
+    )
     outcome = attempt.outcome
     kept = attempt.moves + len(attempt.history.undone)
     if kept < len(line):
@@ -80,13 +87,34 @@ def _resumed(place: Place, stage: Stage, table: Table) -> Playing:
     return Playing(place, attempt, note=note)
 
 
+def _history(stage: Stage, line: str | None, made: int | None = None) -> History | None:
+    """The history with that line, as far as the stage allows it, `made` of its plays made."""
+    if line is None:
+        return None
+    moves = read_line(line)
+    return Attempt.resumed(stage, moves, len(moves) if made is None else made).history
+
+
 def table_of(attempt: Attempt) -> Table | None:
     """The table to be remembered of an attempt; None for one in which nothing has happened."""
-    line = attempt.history.to(attempt.moves + len(attempt.history.undone))
-    if not line.plays and attempt.is_clean:
+    line = _line(attempt.history)
+    if not line and attempt.is_clean and attempt.bookmark is None:
         return None
-    text = write_line(line.start, line.plays)
-    return Table(text, attempt.moves, attempt.hints, attempt.shown)
+    return Table(
+        line,
+        attempt.moves,
+        attempt.hints,
+        attempt.shown,
+        bookmark=None if attempt.bookmark is None else _line(attempt.bookmark),
+        left=None if attempt.left is None else _line(attempt.left),
+        left_made=0 if attempt.left is None else len(attempt.left.plays),
+    )
+
+
+def _line(history: History) -> str:
+    """All plays of a history in canonical text, those taken back too."""
+    whole = history.to(len(history.plays) + len(history.undone))
+    return write_line(whole.start, whole.plays)
 
 
 def solution_line(stage: Stage) -> tuple[Play, ...]:

@@ -31,12 +31,14 @@ class Panel:
     first: tuple[Line, ...] = ()
     last: str = ""
     """What is said only where there is room for all of it."""
+    coach: str = ""
+    """What is known of the table, below what was said of the play."""
 
     def lines(self, cells: int, look: Look, airy: bool = False) -> list[Line]:
         """The panel's lines below its heading."""
         first = [*self.first, ()] if self.first and airy else [*self.first]
-        text = f"{self.text}\n\n{self.last}" if self.last else self.text
-        return [*first, *note_lines(text, cells, look, airy)]
+        parts = [part for part in (self.text, self.coach, self.last) if part]
+        return [*first, *note_lines("\n\n".join(parts), cells, look, airy)]
 
     def fitted(self, cells: int, rows: int, look: Look) -> list[Line]:
         """Its lines as they fit best into that many rows; more than that where none do."""

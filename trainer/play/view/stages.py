@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from trainer.goals.words import counted
+from trainer.play import coach
 from trainer.play.attempt import Failure, Stuck
 from trainer.play.record import stars
 from trainer.play.sentences import play_text
@@ -18,6 +20,8 @@ from trainer.play.view.marking import marks_of
 from trainer.play.view.signs import signs
 from trainer.play.view.status import help_item, moves_item, watching_item
 
+BACK: Final = "g goes back to the table before it."
+
 
 def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) -> None:
     """A stage in play."""
@@ -26,8 +30,9 @@ def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) ->
     is_intro = note.kind == "info" and note.text == stage.intro
     has_failed = isinstance(mode.attempt.outcome, Failure | Stuck)
     panel = panel_of(note, "the task" if is_intro else "", has_failed)
-    if session.waiting is not None:
+    if session.waiting is not None and session.waiting.purpose != "coach":
         panel = replace(panel, heading=f"{panel.heading}, looking ...")
+    panel = replace(panel, coach=coach.said(session, mode, BACK))
     figures = moves_item(mode.attempt.moves, stage)
     board = Board(
         session.lesson(mode.place.lesson),

@@ -1,0 +1,44 @@
+"""Bookmarks: one table of a stage to come back to, and from it to the line that was left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from trainer.play.session import Note, Playing, Session
+from trainer.play.steps import moving
+from trainer.rules.history import History
+
+
+def put(session: Session, mode: Playing) -> Session:
+    """A bookmark at the present table, in the place of any other."""
+    history = mode.attempt.history
+    here = History(history.start, history.plays)
+    attempt = replace(mode.attempt, bookmark=here, left=None)
+    note = Note("info", "A bookmark is set here: B comes back to it.")
+    return moving.keeping_table(session, replace(moving.noted(mode, note), attempt=attempt))
+
+
+def go(session: Session, mode: Playing) -> Session:
+    """To the bookmark; from it, to the line that was left for it. No play is lost on the way."""
+    attempt = mode.attempt
+    history, bookmark = attempt.history, attempt.bookmark
+    if bookmark is None:
+        return session.into(moving.noted(mode, Note("info", "No bookmark is set: b sets one.")))
+    if history.plays == bookmark.plays:
+        return _back_from(session, mode)
+    at = len(bookmark.plays)
+    ahead = history.to(at)
+    if ahead.plays == bookmark.plays:
+        return moving.travelled(session, mode, ahead, "Back at the bookmark")
+    note = Note("info", "Back at the bookmark. B once more goes back to the line you left.")
+    there = replace(attempt, history=bookmark, left=history)
+    return moving.keeping_table(session, moving.on_table(mode, there, note))
+
+
+def _back_from(session: Session, mode: Playing) -> Session:
+    attempt = mode.attempt
+    if attempt.left is None:
+        return session.into(moving.noted(mode, Note("info", "This is the bookmark.")))
+    note = Note("info", "Back on the line you left.")
+    there = replace(attempt, history=attempt.left, left=None)
+    return moving.keeping_table(session, moving.on_table(mode, there, note))
