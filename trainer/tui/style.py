@@ -54,6 +54,7 @@ PAINTS: Final[dict[str, Paint]] = {
     "target": Paint("good", more="bold"),
     "pointed": Paint("warm", more="bold"),
     "moved": Paint("", "moved-face"),
+    "trail": Paint("accent", more="bold"),
     "turned": Paint("", "moved-face", "underline"),
     "refused": Paint("", "bad-face", "underline"),
     "met": Paint("good", more="bold"),

@@ -15,17 +15,22 @@ from trainer.play.view.rich import line_width, plain, shortened
 from trainer.play.view.shares import Wanted, shares
 from trainer.play.view.signs import signs
 from trainer.play.view.status import in_lines, table_items
-from trainer.play.view.table import Place, draw_table, natural_rows, pitch_for
+from trainer.play.view.table import Place, draw_table, has_boxes, natural_rows, pitch_for
 from trainer.rules.position import COLUMN_COUNT, Position
 
 WIDE: Final = 110
 """From this many columns on, goals and coach stand beside the table."""
 
-_SIDE: Final = 44
+_SIDE: Final = 56
 """Most cells of the side panel: longer lines are tiring to read."""
 
 _LEAST_SIDE: Final = 35
 """Cells of the side panel that the columns of the table must leave."""
+
+
+_BOXED_WIDE: Final = 30
+_BOXED_TALL: Final = 36
+"""Rows of a screen from which on units are drawn as boxes, with the coach beside or below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +90,15 @@ def _draw_tall(canvas: Canvas, board: Board, look: Look) -> None:
         canvas.put(1 + at, left, line, right)
     goals = goal_lines(board.stage, board.now, right - left, look)
     said = board.panel.lines(right - left, look)
-    wanted = Wanted(len(goals), natural_rows(board.now), len(said) + 1)
+    pitch = pitch_for(columns)
+    boxed = has_boxes(pitch, rows, _BOXED_TALL)
+    wanted = Wanted(len(goals), natural_rows(board.now, boxed), len(said) + 1)
     split = shares(rows - 2 - len(status), wanted)
     top = 1 + len(status)
     _draw_goals(canvas, goals, top, left, right, split.goals, look)
     top += split.goals + split.above
-    pitch = pitch_for(columns)
     indent = max(0, (columns - pitch * COLUMN_COUNT) // 2)
-    place = Place(top, indent, split.table, pitch)
+    place = Place(top, indent, split.table, pitch, boxed)
     draw_table(canvas, place, board.now, board.marks, look, board.clicks)
     draw_panel(canvas, board.panel, rows - 1 - split.panel, left, right - left, split.panel, look)
 
@@ -151,7 +157,8 @@ def _draw_wide(canvas: Canvas, board: Board, wide: _Wide, look: Look) -> None:
     canvas.fill(1, wide.left, right, "rule", signs(look).line)
     for row in range(2, rows - 1):
         canvas.write(row, side_left - 2, "rule", signs(look).bar)
-    place = Place(2, wide.left, rows - 3, pitch)
+    boxed = has_boxes(pitch, rows, _BOXED_WIDE)
+    place = Place(2, wide.left, rows - 3, pitch, boxed)
     draw_table(canvas, place, board.now, board.marks, look, board.clicks)
     for at, line in enumerate(wide.lines):
         canvas.put(2 + at, side_left, line, right)

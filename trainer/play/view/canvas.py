@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from trainer.play.intents import Intent
+from trainer.play.marks import Spot
 from trainer.play.view.cells import cell_width, shown
-from trainer.play.view.frame import Fragment, Frame, Hit, Line, Size
+from trainer.play.view.frame import Fragment, Frame, Hit, Line, Size, Strip
 
 _BLANK = ("text", " ")
 
@@ -23,6 +24,8 @@ class Canvas:
         self._ascii_only = ascii_only
         self._cells = [[_BLANK] * size.columns for _ in range(size.rows)]
         self._hits: list[Hit] = []
+        self._spots: dict[Spot, Strip] = {}
+        self.runs: Strip | None = None
 
     def put(self, row: int, column: int, line: Iterable[Fragment], limit: int | None = None) -> int:
         """Draw fragments from a cell on, at most up to the column `limit`; gives where it ended."""
@@ -61,13 +64,18 @@ class Canvas:
         """Say what a click in a rectangle means."""
         self._hits.append(Hit(top, left, bottom, right, intent))
 
+    def spot(self, spot: Spot, row: int, left: int, cells: int) -> None:
+        """Say where a card is drawn."""
+        self._spots[spot] = Strip(row, left, cells)
+
     def drop_hits(self) -> None:
         """Let nothing that is drawn so far answer to a click."""
         self._hits.clear()
 
     def frame(self) -> Frame:
         """What was drawn."""
-        return Frame(tuple(map(_line, self._cells)), tuple(self._hits))
+        lines = tuple(map(_line, self._cells))
+        return Frame(lines, tuple(self._hits), self._spots, self.runs)
 
     def _set(self, row: int, column: int, style: str, character: str, wide: int) -> None:
         if not (0 <= row < self.size.rows and column >= 0):

@@ -11,7 +11,7 @@ from trainer.play.view.cells import width
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.keys import key_name
 from trainer.play.view.rich import line_width, plain, sentence
-from trainer.play.view.signs import Signs, signs
+from trainer.play.view.signs import Signs, signs, stretched
 
 _NAMES: Final[dict[type[Mode], str]] = {
     OnMap: "the course map",
@@ -98,12 +98,12 @@ def _legend(sign: Signs) -> Entry:
         ((Fragment("back", sign.back * 4),), "a hidden card"),
         ((Fragment("back", f"{sign.times}5{sign.back * 2}"),), "5 hidden cards"),
         ((Fragment("card link", f"{sign.fold}{sign.times}3"),), "3 linked, folded"),
-        ((Fragment("gap", sign.gap[0]),), "a gap"),
+        ((Fragment("gap", stretched(sign.gap[0], 4)),), "a gap"),
         ((Fragment("head cursor", "[3]"), Fragment("cursor", f" {sign.cursor}")), "the cursor"),
         ((Fragment("lifted", f"{sign.lifted} "),), "lifted"),
-        ((Fragment("target", f"{sign.target} {sign.place}"),), "may be dropped here"),
+        ((Fragment("target", f"{sign.target} {stretched(sign.place, 4)}"),), "may be dropped here"),
         ((Fragment("pointed", sign.pointed),), "pointed at"),
-        ((Fragment("moved", f"{sign.left_from} {sign.came_to}"),), "last play: from, to"),
+        ((Fragment("trail", f"{sign.left_from} {sign.came_to}"),), "last play: from, to"),
         ((Fragment("card moved", sign.moved),), "just moved"),
         ((Fragment("card turned", sign.turned),), "just turned up"),
         ((Fragment("card refused", sign.refused),), "named by a refusal"),

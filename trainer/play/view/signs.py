@@ -22,10 +22,12 @@ class Signs:
     back: str
     times: str
     fold: str
-    gap: tuple[str, str]
-    """Four cells, two rows: the place where a gap is."""
+    box: tuple[str, str, str]
+    """The edges of a box around linked cards: behind it, between two, and in front of it."""
+    gap: tuple[str, str, str]
+    """The place where a gap is: its first row, those between, its last."""
     place: str
-    """Four cells: where lifted cards may land."""
+    """Where lifted cards may land. It, boxes and gaps have two ends and what is between them."""
     cursor: str
     lifted: str
     target: str
@@ -61,8 +63,9 @@ UNICODE: Final = Signs(
     back="░",
     times="×",
     fold="┊",
-    gap=("┌╌╌┐", "└╌╌┘"),
-    place="└▼▼┘",
+    box=("╭─╮", "├─┤", "╰─╯"),
+    gap=("┌╌┐", "╎ ╎", "└╌┘"),
+    place="└▼┘",
     cursor="▲",
     lifted="▸",
     target="▼",
@@ -97,8 +100,9 @@ ASCII: Final = Signs(
     back="#",
     times="x",
     fold=":",
-    gap=(".--.", "'--'"),
-    place="'vv'",
+    box=(".-.", "|-|", "'-'"),
+    gap=(".-.", ": :", "'-'"),
+    place="'v'",
     cursor="^",
     lifted=">",
     target="v",
@@ -132,6 +136,11 @@ _SUITS: Final[dict[Suit, str]] = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"
 def signs(look: Look) -> Signs:
     """The set of signs for a look."""
     return ASCII if look.ascii else UNICODE
+
+
+def stretched(shape: str, cells: int) -> str:
+    """A shape of two ends and a middle, as wide as that."""
+    return shape[0] + shape[1] * max(0, cells - 2) + shape[2]
 
 
 def suit_sign(suit: Suit, look: Look) -> str:

@@ -35,6 +35,7 @@ STYLES: Final[dict[str, str]] = {
     "target": "where lifted cards may be dropped",
     "pointed": "a column that the coach or the learner's question points at",
     "moved": "what the last play moved, and where from",
+    "trail": "the arrows beside the columns of the last play: from, to",
     "turned": "a card that the last play turned up",
     "refused": "cards that a refusal names",
     # goals and results
