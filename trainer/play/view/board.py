@@ -151,6 +151,7 @@ def _wide(size: Size, board: Board, look: Look) -> _Wide | None:
 
 def _draw_wide(canvas: Canvas, board: Board, wide: _Wide, look: Look) -> None:
     rows, pitch = canvas.size.rows, wide.pitch
+    canvas.margin = wide.left
     side_left = wide.left + pitch * COLUMN_COUNT + 3
     right = side_left + wide.cells
     _draw_title(canvas, board, wide.left, right, look)

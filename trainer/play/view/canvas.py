@@ -26,6 +26,12 @@ class Canvas:
         self._hits: list[Hit] = []
         self._spots: dict[Spot, Strip] = {}
         self.runs: Strip | None = None
+        self.margin = 1
+        """The cell from which on the screen is drawn; the footer begins there as well."""
+        self.turned = 0
+        """How often texts were turned over that are longer than their place."""
+        self.has_more = False
+        """Whether there is such a text."""
 
     def put(self, row: int, column: int, line: Iterable[Fragment], limit: int | None = None) -> int:
         """Draw fragments from a cell on, at most up to the column `limit`; gives where it ended."""
@@ -67,6 +73,11 @@ class Canvas:
     def spot(self, spot: Spot, row: int, left: int, cells: int) -> None:
         """Say where a card is drawn."""
         self._spots[spot] = Strip(row, left, cells)
+
+    def copy_rows(self, other: Canvas, first: int, last: int, top: int) -> None:
+        """Draw rows of a canvas of the same width, `last` not included, from the row `top` on."""
+        for at, cells in enumerate(other._cells[first:last]):
+            self._cells[top + at] = list(cells)
 
     def drop_hits(self) -> None:
         """Let nothing that is drawn so far answer to a click."""

@@ -11,7 +11,7 @@ from trainer.play.keymap import KEYMAP, Binding, bindings
 from trainer.play.session import Asking, Done, Mode, OnMap, Playing, Session, Watching
 from trainer.play.view.ahead import ahead
 
-ALWAYS: Final = (Command.HELP, Command.LEAVE, Command.ESCAPE)
+ALWAYS: Final = (Command.MORE, Command.HELP, Command.LEAVE, Command.ESCAPE)
 """Never left out for want of room: how to learn more, and how to get away."""
 
 _NAMES: Final = {
@@ -24,6 +24,7 @@ _NAMES: Final = {
     "left": "Left",
     "right": "Right",
     "f1": "F1",
+    "tab": "Tab",
 }
 _PAIRS: Final = {Command.UP: "Up Down"}
 """Two keys that the footer tells as one."""
@@ -37,6 +38,7 @@ _SPARE: Final = (Command.ENTER, Command.MOVABLE)
 """In play: digits lift and drop as well, and what can move is seen on the table."""
 
 _BRIEF: Final = {
+    "more text": "more",
     "more, fewer": "cards",
     "to a column": "drop",
     "lift a column": "lift",
@@ -69,6 +71,10 @@ def key_name(key: str) -> str:
     if key.startswith("c-"):
         return f"Ctrl-{key[2:].upper()}"
     return _NAMES.get(key, key)
+
+
+MORE_TEXT: Final = KeyEntry("Tab", "more text", Command.MORE)
+"""Shown first where a text is longer than its place."""
 
 
 def entries(session: Session, mode: Mode) -> list[KeyEntry]:

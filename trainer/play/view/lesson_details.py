@@ -9,6 +9,7 @@ from trainer.play.record import Place, Record, is_done, stars
 from trainer.play.session import OnMap, Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import line_width, plain, sentence, shortened
 from trainer.play.view.signs import signs
 from trainer.play.view.stages import stars_line
@@ -24,11 +25,14 @@ def draw_details(
     lines = _about(lesson, session, right - left, look)
     # The stages are what is chosen from: they keep half of the room.
     room = max(2, bottom - top - min(len(lesson.stages), (bottom - top) // 2))
-    for at, line in enumerate(lines[:room]):
+    if len(lines) > room:
+        lines = [line for line in lines if line]
+    part = part_shown(canvas, len(lines), room)
+    for at, line in enumerate(lines[part.first : part.end]):
         canvas.put(top + at, left, line, right)
-    if any(lines[room:]):
-        canvas.write(top + room - 1, right - 1, "dim", signs(look).more)
-    top += min(room, len(lines))
+    if part.told:
+        canvas.write(top + room - 1, right - 1, "strong", signs(look).more)
+    top += part.end - part.first
     window = Window.around(mode.stage or 0, len(lesson.stages), bottom - top)
     for at, index in enumerate(window.shown):
         row = top + at

@@ -9,7 +9,8 @@ from trainer.course.prose import PAGE_WIDTH, Block, Board, Paragraph, Verbatim, 
 from trainer.play.session import Reading, Session
 from trainer.play.steps.reading import pages
 from trainer.play.view.canvas import Canvas
-from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.frame import Fragment, Line, Look, Size
+from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import paragraph, plain, shortened, verbatim
 from trainer.play.view.signs import signs
 from trainer.play.view.table import GAP_ROWS, NARROWEST, Place, draw_columns
@@ -24,7 +25,17 @@ def draw_pages(canvas: Canvas, session: Session, mode: Reading, look: Look) -> N
     cells = min(PAGE_WIDTH, right - left)
     indent = (columns - cells) // 2
     text = texts[mode.page] if mode.page < len(texts) else ""
-    draw_prose(canvas, _Area(2, indent, rows - 1, cells), read_prose(text), look)
+    blocks = read_prose(text)
+    room = rows - 3
+    needed = sum(_rows(block, cells, look) for block in blocks)
+    if needed <= room:
+        draw_prose(canvas, _Area(2, indent, rows - 1, cells), blocks, look)
+        return
+    # Longer than the screen: drawn on one that is long enough, and shown in parts.
+    long = Canvas(Size(columns, needed), look.ascii)
+    draw_prose(long, _Area(0, indent, needed, cells), blocks, look)
+    part = part_shown(canvas, needed, room)
+    canvas.copy_rows(long, part.first, part.end, 2)
 
 
 def _draw_title(
