@@ -42,7 +42,7 @@ class Binding:
 _HELP: Final = Binding(Command.HELP, ("f1",), "help", "all keys", "keys")
 _QUIT: Final = Binding(Command.QUIT, ("c-c", "c-d", "c-q"), "quit", "leave the program at once")
 _LEAVE: Final = Binding(Command.LEAVE, ("q",), "leave", "leave the stage, for the map", "map")
-_MORE: Final = Binding(Command.MORE, ("tab",), "", "the rest of a text with no room for it")
+_MORE: Final = Binding(Command.MORE, ("tab",), "", "the rest of a long text")
 _UP: Final = ("up", "k")
 _DOWN: Final = ("down", "j")
 _LEFT: Final = ("left", "h")
@@ -122,6 +122,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         _QUIT,
     ),
     Helping: (
+        _MORE,
         Binding(Command.ESCAPE, ("escape", "enter", " ", "q", "f1"), "back", "close", "close"),
         _QUIT,
     ),

@@ -71,6 +71,7 @@ PAINTS: Final[dict[str, Paint]] = {
     "selected": Paint("strong", "selected-face", "bold"),
     "new": Paint("dim"),
     "begun": Paint("warm"),
+    "helped": Paint("dim"),
     "done": Paint("good"),
 }
 """Each style of `trainer.play.view.styles`."""

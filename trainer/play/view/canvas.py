@@ -24,7 +24,7 @@ class Canvas:
         self._ascii_only = ascii_only
         self._cells = [[_BLANK] * size.columns for _ in range(size.rows)]
         self._hits: list[Hit] = []
-        self._spots: dict[Spot, Strip] = {}
+        self._spots: list[tuple[Spot, Strip]] = []
         self.runs: Strip | None = None
         self.margin = 1
         """The cell from which on the screen is drawn; the footer begins there as well."""
@@ -72,7 +72,7 @@ class Canvas:
 
     def spot(self, spot: Spot, row: int, left: int, cells: int) -> None:
         """Say where a card is drawn."""
-        self._spots[spot] = Strip(row, left, cells)
+        self._spots.append((spot, Strip(row, left, cells)))
 
     def copy_rows(self, other: Canvas, first: int, last: int, top: int) -> None:
         """Draw rows of a canvas of the same width, `last` not included, from the row `top` on."""
@@ -86,7 +86,7 @@ class Canvas:
     def frame(self) -> Frame:
         """What was drawn."""
         lines = tuple(map(_line, self._cells))
-        return Frame(lines, tuple(self._hits), self._spots, self.runs)
+        return Frame(lines, tuple(self._hits), tuple(self._spots), self.runs)
 
     def _set(self, row: int, column: int, style: str, character: str, wide: int) -> None:
         if not (0 <= row < self.size.rows and column >= 0):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from trainer.play.intents import Intent
@@ -62,7 +61,7 @@ class Frame:
 
     lines: tuple[Line, ...]
     hits: tuple[Hit, ...] = ()
-    spots: Mapping[Spot, Strip] = field(default_factory=dict)
+    spots: tuple[tuple[Spot, Strip], ...] = ()
     """Where each card is that has a row of its own."""
     runs: Strip | None = None
     """Where the collected runs are told."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from trainer.course.stage import Lesson
 from trainer.play.attempt import Failure, Stuck
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP, Binding, bindings
+from trainer.play.record import is_begun, is_done
 from trainer.play.session import Asking, Done, Mode, OnMap, Playing, Session, Watching
 from trainer.play.view.ahead import ahead
 
@@ -173,6 +175,14 @@ def _on_map(session: Session, mode: OnMap, shown: list[KeyEntry]) -> list[KeyEnt
     if mode.lesson < len(lessons) and not lessons[mode.lesson].pages:
         shown = _without(shown, Command.PAGES)
     if mode.stage is None:
-        return shown
+        lesson = lessons[mode.lesson] if mode.lesson < len(lessons) else None
+        return shown if lesson is None else _saying(shown, Command.ENTER, _open(lesson, session))
     back = _bound(mode, Command.LEFT, "lessons")
     return [back if entry.command is Command.RIGHT else entry for entry in shown]
+
+
+def _open(lesson: Lesson, session: Session) -> str:
+    """What opening a lesson is for the learner, in a word."""
+    if is_done(lesson, session.record):
+        return "open"
+    return "go on" if is_begun(lesson, session.record) else "begin"

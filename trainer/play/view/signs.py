@@ -47,6 +47,7 @@ class Signs:
     cross: str
     star: str
     unstar: str
+    helped: str
     begun: str
     selected: str
     page: str
@@ -84,6 +85,7 @@ UNICODE: Final = Signs(
     cross="✗",
     star="★",
     unstar="☆",
+    helped="?",
     begun="▸",
     selected="▸",
     page="●",
@@ -121,6 +123,7 @@ ASCII: Final = Signs(
     cross="X",
     star="*",
     unstar=".",
+    helped="?",
     begun=">",
     selected=">",
     page="*",

@@ -55,6 +55,7 @@ STYLES: Final[dict[str, str]] = {
     "selected": "the selected row",
     "new": "a lesson or stage not begun",
     "begun": "a lesson or stage in progress",
+    "helped": "a stage that was solved with help only",
     "done": "a lesson or stage that is done",
 }
 """Every style name, with what it is for."""
