@@ -55,6 +55,8 @@ def _draw_note(canvas: Canvas, mode: OnMap, left: int, right: int, look: Look) -
     part = part_shown(canvas, len(lines), rows)
     for at, line in enumerate(lines[part.first : part.end]):
         canvas.put(top + at, left, line, right)
+    if part.told:
+        canvas.write(top + rows - 1, right - 1, "dim", signs(look).more)
     return rows
 
 

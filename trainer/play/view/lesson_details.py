@@ -45,7 +45,7 @@ def draw_details(
         canvas.hit(row, left, row + 1, right, ChooseStage(place))
     draw_window_signs(canvas, window, top, right, look)
     below = top + len(window.shown) + 1
-    if mode.stage is not None and below < bottom:
+    if mode.stage is not None and mode.stage < len(lesson.stages) and below < bottom:
         chosen = lesson.stages[mode.stage]
         said = _best(chosen, session.record.results.get(Place(lesson.name, chosen.name)))
         canvas.put(below, left, shortened(plain(said, "dim"), right - left, look), right)
