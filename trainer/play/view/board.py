@@ -8,13 +8,13 @@ from typing import Final
 from trainer.course.stage import Lesson, Stage
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.coach import Panel, draw_panel, heading_line
-from trainer.play.view.frame import Fragment, Line, Look, Size
+from trainer.play.view.frame import Fragment, Line, Look, Size, Strip
 from trainer.play.view.goals import goal_lines
 from trainer.play.view.marking import Marks
 from trainer.play.view.rich import line_width, plain, shortened
 from trainer.play.view.shares import Wanted, shares
 from trainer.play.view.signs import signs
-from trainer.play.view.status import in_lines, table_items
+from trainer.play.view.status import RUNS_LABEL, in_lines, table_items
 from trainer.play.view.table import Place, draw_table, has_boxes, natural_rows, pitch_for
 from trainer.rules.position import COLUMN_COUNT, Position
 
@@ -72,6 +72,14 @@ def _draw_title(canvas: Canvas, board: Board, left: int, right: int, look: Look)
         canvas.write_right(0, right, place)
 
 
+def _put_figures(canvas: Canvas, row: int, left: int, line: Line, right: int) -> None:
+    """Draw a line of figures, and say where in it the collected runs are told."""
+    canvas.put(row, left, line, right)
+    if RUNS_LABEL in line:
+        before = line[: line.index(RUNS_LABEL) + 1]
+        canvas.runs = Strip(row, left + line_width(before), 1)
+
+
 def _items(board: Board, look: Look) -> list[Line]:
     items = [board.figures, *table_items(board.stage, board.now, look)]
     return [*items, board.help_taken] if board.help_taken else items
@@ -87,7 +95,7 @@ def _draw_tall(canvas: Canvas, board: Board, look: Look) -> None:
     items = _items(board, look)
     status = in_lines(items, right - left)
     for at, line in enumerate(status):
-        canvas.put(1 + at, left, line, right)
+        _put_figures(canvas, 1 + at, left, line, right)
     goals = goal_lines(board.stage, board.now, right - left, look)
     said = board.panel.lines(right - left, look)
     pitch = pitch_for(columns)
@@ -162,6 +170,6 @@ def _draw_wide(canvas: Canvas, board: Board, wide: _Wide, look: Look) -> None:
     place = Place(2, wide.left, rows - 3, pitch, boxed)
     draw_table(canvas, place, board.now, board.marks, look, board.clicks)
     for at, line in enumerate(wide.lines):
-        canvas.put(2 + at, side_left, line, right)
+        _put_figures(canvas, 2 + at, side_left, line, right)
     top = 2 + len(wide.lines) + 1
     draw_panel(canvas, board.panel, top, side_left, wide.cells, rows - 1 - top, look)

@@ -74,6 +74,10 @@ class Canvas:
         """Say where a card is drawn."""
         self._spots.append((spot, Strip(row, left, cells)))
 
+    def cut(self, row: int, left: int, cells: int) -> Line:
+        """What is drawn in some cells of a row."""
+        return _line(self._cells[row][left : left + cells])
+
     def copy_rows(self, other: Canvas, first: int, last: int, top: int) -> None:
         """Draw rows of a canvas of the same width, `last` not included, from the row `top` on."""
         for at, cells in enumerate(other._cells[first:last]):
