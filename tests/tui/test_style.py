@@ -7,6 +7,7 @@ import math
 
 import pytest
 from prompt_toolkit.output.color_depth import ColorDepth
+from prompt_toolkit.styles import default_ui_style, merge_styles
 
 from trainer.play.view.styles import STYLES, SUIT_STYLES
 from trainer.tui.style import (
@@ -121,7 +122,7 @@ def test_the_four_suits_differ_for_every_eye(theme: Theme, eye: str) -> None:
     colours = palette(theme, "true")
     for one, other in itertools.combinations(SUITS, 2):
         distance = math.dist(seen(colours[one], eye), seen(colours[other], eye))
-        assert distance >= 20, (one, other)  # about 2.3 can just be told apart
+        assert distance >= 30, (one, other)  # about 2.3 can just be told apart
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -143,6 +144,16 @@ def test_without_colours_none_is_used_and_what_is_lifted_or_named_is_reversed(
     assert not any("fg:" in rule or "bg:" in rule for rule in rules.values())
     for name in ("lifted", "refused", "selected"):
         assert "reverse" in rules[name]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_the_librarys_own_sheet_adds_nothing(theme: Theme, depth: Depth) -> None:
+    own = style(theme, depth)
+    both = merge_styles([default_ui_style(), own])
+    for name in STYLES:
+        wanted = own.get_attrs_for_style_str(f"class:{name}")
+        assert both.get_attrs_for_style_str(f"class:{name}") == wanted
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ _RICH: Final[dict[Theme, dict[str, str]]] = {
         "link": "#bcbcbc",
         "spades": "#ffffff",
         "hearts": "#ff8787",
-        "clubs": "#5fff87",
+        "clubs": "#5fff5f",
         "diamonds": "#87afff",
         "back": "#8787d7",
         "back-face": "#262626",
@@ -202,7 +202,11 @@ def palette(theme: Theme, depth: Depth) -> Mapping[str, str]:
 def style_rules(theme: Theme, depth: Depth) -> dict[str, str]:
     """Each style name with its look, as prompt_toolkit writes it."""
     colours = palette(theme, depth)
-    return {name: _rule(PAINTS[name], colours) for name in STYLES}
+    rules = {name: _rule(PAINTS[name], colours) for name in STYLES}
+    # The library's own sheet, always beneath ours, reverses every class of this name.
+    if "reverse" not in rules["selected"]:
+        rules["selected"] += " noreverse"
+    return rules
 
 
 def _rule(paint: Paint, colours: Mapping[str, str]) -> str:

@@ -268,6 +268,7 @@ def _modes() -> Iterable[tuple[str, Mode]]:
 
 SCENES: dict[str, Session] = {
     **{name: MAP.into(mode) for name, mode in _modes()},
+    "long-intro-turned": replace(MAP.into(playing(LONG)), turned=1),
     "map-long": MANY.into(OnMap(14)),
     "map-long-stages": MANY.into(OnMap(14, stage=10)),
     "looking": MAP.into(playing(note=Note("play", "`6H` to column 3."))).asking(

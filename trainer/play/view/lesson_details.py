@@ -33,7 +33,8 @@ def draw_details(
     if part.told:
         canvas.write(top + room - 1, right - 1, "strong", signs(look).more)
     top += part.end - part.first
-    following = next_stage(lesson, session.record)
+    has_read = not lesson.pages or lesson.name in session.record.read
+    following = next_stage(lesson, session.record) if has_read else None
     window = Window.around(mode.stage or 0, len(lesson.stages), bottom - top)
     for at, index in enumerate(window.shown):
         row = top + at
@@ -65,7 +66,8 @@ def _about(lesson: Lesson, session: Session, cells: int, look: Look) -> list[Lin
     for needed in _needed(lesson, session):
         lines += sentence(needed, cells, look, "dim")
     if lesson.pages:
-        lines += sentence(_pages(lesson, session.record, look), cells, look, "dim")
+        style = "dim" if lesson.name in session.record.read else "begun"
+        lines += sentence(_pages(lesson, session.record, look), cells, look, style)
     return [*lines, ()]
 
 
@@ -81,7 +83,7 @@ def _pages(lesson: Lesson, record: Record, look: Look) -> str:
     said = counted(len(lesson.pages), "page")
     if lesson.name in record.read:
         return f"{said}, read {signs(look).tick}"
-    return f"{said} to read"
+    return f"next: {said} to read"
 
 
 def _stage_line(
