@@ -126,6 +126,7 @@ _RICH: Final[dict[Theme, dict[str, str]]] = {
     },
 }
 
+# Green, cyan and yellow of the sixteen cannot be read on white, the dark blue not on black.
 _SIXTEEN: Final[dict[Theme, dict[str, str]]] = {
     "dark": {
         "strong": "ansiwhite",
@@ -148,12 +149,12 @@ _SIXTEEN: Final[dict[Theme, dict[str, str]]] = {
         "dim": "ansibrightblack",
         "rule": "ansibrightblack",
         "accent": "ansiblue",
-        "good": "ansigreen",
+        "good": "ansiblue",
         "warm": "ansimagenta",
         "bad": "ansired",
         "spades": "ansiblack",
         "hearts": "ansired",
-        "clubs": "ansigreen",
+        "clubs": "ansimagenta",
         "diamonds": "ansiblue",
         "back": "ansibrightblack",
         "ink": "ansiblack",
@@ -175,11 +176,11 @@ _EIGHT: Final[dict[Theme, dict[str, str]]] = {
     },
     "light": {
         "accent": "ansiblue",
-        "good": "ansigreen",
+        "good": "ansiblue",
         "warm": "ansimagenta",
         "bad": "ansired",
         "hearts": "ansired",
-        "clubs": "ansigreen",
+        "clubs": "ansimagenta",
         "diamonds": "ansiblue",
         "ink": "ansiblack",
         "hand": "ansiyellow",
