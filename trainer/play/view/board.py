@@ -30,7 +30,10 @@ _LEAST_SIDE: Final = 35
 
 _BOXED_WIDE: Final = 30
 _BOXED_TALL: Final = 36
-"""Rows of a screen from which on units are drawn as boxes, with the coach beside or below."""
+"""Rows of a screen from which on units are drawn as boxes, with the coach beside or below.
+
+It depends on the screen alone, so that a table does not change its face while it is played.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +102,8 @@ def _draw_tall(canvas: Canvas, board: Board, look: Look) -> None:
     goals = goal_lines(board.stage, board.now, right - left, look)
     said = board.panel.lines(right - left, look)
     pitch = pitch_for(columns)
-    boxed = has_boxes(pitch, rows, _BOXED_TALL)
-    wanted = Wanted(len(goals), natural_rows(board.now, boxed), len(said) + 1)
+    boxed = rows >= _BOXED_TALL and has_boxes(pitch)
+    wanted = Wanted(len(goals), natural_rows(board.now.columns, boxed), len(said) + 1)
     split = shares(rows - 2 - len(status), wanted)
     top = 1 + len(status)
     _draw_goals(canvas, goals, top, left, right, split.goals, look)
@@ -166,7 +169,7 @@ def _draw_wide(canvas: Canvas, board: Board, wide: _Wide, look: Look) -> None:
     canvas.fill(1, wide.left, right, "rule", signs(look).line)
     for row in range(2, rows - 1):
         canvas.write(row, side_left - 2, "rule", signs(look).bar)
-    boxed = has_boxes(pitch, rows, _BOXED_WIDE)
+    boxed = rows >= _BOXED_WIDE and has_boxes(pitch)
     place = Place(2, wide.left, rows - 3, pitch, boxed)
     draw_table(canvas, place, board.now, board.marks, look, board.clicks)
     for at, line in enumerate(wide.lines):

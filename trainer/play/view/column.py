@@ -20,7 +20,7 @@ NARROWEST: Final = 6
 """Cells a column needs: a sign, the joining stroke, rank, suit, a sign, and a blank."""
 
 GAP_ROWS: Final = 2
-_BOXED_GAP_ROWS: Final = 3
+BOXED_GAP_ROWS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class ColumnDrawing:
 
     def _gap(self, top: int) -> None:
         sign, cells = self._signs, self.place.card
-        wanted = _BOXED_GAP_ROWS if self.place.boxed else GAP_ROWS
+        wanted = BOXED_GAP_ROWS if self.place.boxed else GAP_ROWS
         rows = max(1, min(wanted, self.place.rows - 1))
         is_target = self.number in self.marks.targets
         style = "target" if is_target else "gap"

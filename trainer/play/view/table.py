@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from trainer.play.intents import Click
 from trainer.play.view.boxes import boxed_height
 from trainer.play.view.canvas import Canvas
-from trainer.play.view.column import GAP_ROWS, NARROWEST, ColumnDrawing, Place
+from trainer.play.view.column import BOXED_GAP_ROWS, GAP_ROWS, NARROWEST, ColumnDrawing, Place
 from trainer.play.view.frame import Look
 from trainer.play.view.marking import NOTHING, Marks
 from trainer.rules.position import COLUMN_COUNT, Column, Position
 
 __all__ = [
-    "GAP_ROWS",
     "NARROWEST",
     "Place",
     "draw_columns",
@@ -29,10 +28,10 @@ _BOXED_FROM: Final = 8
 """Cells for a column from which on there is room for the sides of a box."""
 
 
-def natural_rows(position: Position, boxed: bool = False) -> int:
-    """Rows that the table takes unsqueezed: heads, its longest column, and the row before it."""
-    heights = (boxed_height(column) if boxed else len(column.cards) for column in position.columns)
-    return 2 + max(GAP_ROWS, *heights)
+def natural_rows(columns: Iterable[Column], boxed: bool = False) -> int:
+    """Rows that columns take unsqueezed: heads, the longest column, and the row before it."""
+    heights = (boxed_height(column) if boxed else len(column.cards) for column in columns)
+    return 2 + max(BOXED_GAP_ROWS if boxed else GAP_ROWS, *heights)
 
 
 def pitch_for(cells: int) -> int:
@@ -40,12 +39,9 @@ def pitch_for(cells: int) -> int:
     return min(_WIDEST, max(NARROWEST, cells // COLUMN_COUNT))
 
 
-def has_boxes(pitch: int, rows: int, least: int) -> bool:
-    """Whether columns are drawn as boxes: on a screen of at least `least` rows, if wide enough.
-
-    It depends on the screen alone, so that a table does not change its face while it is played.
-    """
-    return pitch >= _BOXED_FROM and rows >= least
+def has_boxes(pitch: int) -> bool:
+    """Whether columns are wide enough to be drawn as boxes."""
+    return pitch >= _BOXED_FROM
 
 
 def draw_table(
