@@ -8,9 +8,10 @@ from typing import Final
 from trainer.play.intents import Click
 from trainer.play.view.boxes import boxed_height
 from trainer.play.view.canvas import Canvas
-from trainer.play.view.column import BOXED_GAP_ROWS, GAP_ROWS, NARROWEST, ColumnDrawing, Place
+from trainer.play.view.column import ColumnDrawing
 from trainer.play.view.frame import Look
 from trainer.play.view.marking import NOTHING, Marks
+from trainer.play.view.place import BOXED_GAP_ROWS, GAP_ROWS, NARROWEST, Place
 from trainer.rules.position import COLUMN_COUNT, Column, Position
 
 __all__ = [
