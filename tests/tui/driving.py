@@ -25,6 +25,8 @@ from trainer.tui.searching import Solve, find_shortest
 Begun = Session | Callable[[Record], Session]
 """A session, or how to begin one with what the store remembers."""
 
+Clock = Callable[[], float]
+
 DEADLINE = 30.0
 """Seconds a condition may take on the slowest machine; where all is well nothing waits so long."""
 
@@ -118,7 +120,9 @@ class Driver:
                 assert not self._has_ended or holds(), f"ended before {wanted!r}:\n{seen}"
                 self.screen.changed.wait(left)
 
-    def run(self, begun: Begun, store: Store | Path, look: Look, solve: Solve) -> None:
+    def run(
+        self, begun: Begun, store: Store | Path, look: Look, solve: Solve, clock: Clock | None
+    ) -> None:
         output = Vt100_Output(
             cast(TextIO, self.screen),
             lambda: Size(rows=self.screen.rows, columns=self.screen.columns),
@@ -126,7 +130,7 @@ class Driver:
             default_color_depth=ColorDepth.DEPTH_8_BIT,
             enable_cpr=False,
         )
-        around = Surroundings(input=self._keys, output=output, solve=solve)
+        around = Surroundings(input=self._keys, output=output, solve=solve, clock=clock)
         store = Store.open(store) if isinstance(store, Path) else store
         try:
             session = begun(store.load("pack")) if callable(begun) else begun
@@ -147,6 +151,7 @@ def driven(
     *,
     size: tuple[int, int] = (80, 24),
     solve: Solve = find_shortest,
+    clock: Clock | None = None,
 ) -> Iterator[Driver]:
     """The program, running in a thread until the test is over with it.
 
@@ -154,7 +159,7 @@ def driven(
     """
     with create_pipe_input() as keys:
         driver = Driver(Screen(*size), keys)
-        arguments = (begun, store or Store(), Look(), solve)
+        arguments = (begun, store or Store(), Look(), solve, clock)
         thread = threading.Thread(target=driver.run, args=arguments)
         thread.start()
         try:

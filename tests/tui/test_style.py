@@ -7,6 +7,7 @@ import math
 
 import pytest
 from prompt_toolkit.output.color_depth import ColorDepth
+from prompt_toolkit.styles import default_ui_style, merge_styles
 
 from trainer.play.view.styles import STYLES, SUIT_STYLES
 from trainer.tui.style import (
@@ -25,6 +26,35 @@ from trainer.tui.style import (
 THEMES: tuple[Theme, ...] = ("dark", "light")
 DEPTHS: tuple[Depth, ...] = ("none", "8", "16", "256", "true")
 SUITS = tuple(SUIT_STYLES.values())
+
+_ANSI = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "gray")
+_ANSI_NAMES = (
+    *(f"ansi{name}" for name in _ANSI),
+    *(f"ansibright{name}" for name in _ANSI[:-1]),
+    "ansiwhite",
+)
+XTERM = dict(
+    zip(
+        _ANSI_NAMES,
+        (
+            *("#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd"),
+            *("#e5e5e5", "#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff"),
+            *("#00ffff", "#ffffff"),
+        ),
+        strict=True,
+    )
+)
+VGA = dict(
+    zip(
+        _ANSI_NAMES,
+        (
+            *("#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#00aaaa"),
+            *("#aaaaaa", "#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff"),
+            *("#55ffff", "#ffffff"),
+        ),
+        strict=True,
+    )
+)
 
 # How the three kinds of colour blindness see linear red, green and blue (Machado, Oliveira and
 # Fernandes 2009, severity 1.0); the first is the common eye.
@@ -121,7 +151,19 @@ def test_the_four_suits_differ_for_every_eye(theme: Theme, eye: str) -> None:
     colours = palette(theme, "true")
     for one, other in itertools.combinations(SUITS, 2):
         distance = math.dist(seen(colours[one], eye), seen(colours[other], eye))
-        assert distance >= 20, (one, other)  # about 2.3 can just be told apart
+        assert distance >= 30, (one, other)  # about 2.3 can just be told apart
+
+
+@pytest.mark.parametrize(("theme", "depth"), [("dark", "16"), ("light", "16"), ("light", "8")])
+@pytest.mark.parametrize("values", [XTERM, VGA], ids=["xterm", "VGA"])
+def test_few_colours_can_be_read_as_terminals_usually_show_them(
+    theme: Theme, depth: Depth, values: dict[str, str]
+) -> None:
+    colours = palette(theme, depth)
+    for name in ("strong", "accent", "good", "warm", "bad", *SUITS):
+        if name in colours:
+            assert contrast(values[colours[name]], BACKGROUND[theme]) >= 4.5, name
+    assert contrast(values[colours["ink"]], values[colours["hand"]]) >= 3.5
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -143,6 +185,16 @@ def test_without_colours_none_is_used_and_what_is_lifted_or_named_is_reversed(
     assert not any("fg:" in rule or "bg:" in rule for rule in rules.values())
     for name in ("lifted", "refused", "selected"):
         assert "reverse" in rules[name]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_the_librarys_own_sheet_adds_nothing(theme: Theme, depth: Depth) -> None:
+    own = style(theme, depth)
+    both = merge_styles([default_ui_style(), own])
+    for name in STYLES:
+        wanted = own.get_attrs_for_style_str(f"class:{name}")
+        assert both.get_attrs_for_style_str(f"class:{name}") == wanted
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,7 +53,9 @@ def _play_on_screen(begun: Beginning, options: Options) -> int:
 
     depth = depth_of(os.environ, colours_of(os.environ.get("TERM", "")))
     surroundings = app.Surroundings(
-        style=style(theme_of(os.environ), depth), color_depth=color_depth(depth)
+        style=style(theme_of(os.environ), depth),
+        color_depth=color_depth(depth),
+        clock=None if depth == "none" else time.monotonic,
     )
     look = Look(ascii=options.ascii or needs_ascii(sys.stdout.encoding))
     return app.run(begun.session, begun.store, begun.pack, look, surroundings)

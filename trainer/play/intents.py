@@ -42,6 +42,8 @@ class Command(Enum):
     """Read the lesson's pages again."""
     LINE = auto()
     """Open the line in which moves are typed."""
+    MORE = auto()
+    """Turn to the rest of a text that is longer than its place; after the last, to its start."""
     BACKSPACE = auto()
     YES = auto()
     NO = auto()

@@ -42,6 +42,7 @@ class Binding:
 _HELP: Final = Binding(Command.HELP, ("f1",), "help", "all keys", "keys")
 _QUIT: Final = Binding(Command.QUIT, ("c-c", "c-d", "c-q"), "quit", "leave the program at once")
 _LEAVE: Final = Binding(Command.LEAVE, ("q",), "leave", "leave the stage, for the map", "map")
+_MORE: Final = Binding(Command.MORE, ("tab",), "", "the rest of a long text")
 _UP: Final = ("up", "k")
 _DOWN: Final = ("down", "j")
 _LEFT: Final = ("left", "h")
@@ -55,6 +56,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.RIGHT, _RIGHT, "stages", "into the lesson's stages", "stages"),
         Binding(Command.LEFT, (*_LEFT, "escape"), "lessons", "back to the lessons"),
         Binding(Command.PAGES, ("p",), "pages", "read the lesson's pages", "pages"),
+        _MORE,
         _HELP,
         Binding(Command.LEAVE, ("q",), "leave", "leave the program", "quit"),
         _QUIT,
@@ -62,6 +64,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
     Reading: (
         Binding(Command.ENTER, ("enter", " ", *_RIGHT, *_DOWN), "next", "the next page", "next"),
         Binding(Command.LEFT, (*_LEFT, *_UP, "backspace"), "back", "the page before", "back"),
+        _MORE,
         _HELP,
         Binding(Command.LEAVE, ("q", "escape"), "leave", "leave the pages", "leave"),
         _QUIT,
@@ -87,6 +90,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.TARGETS, ("w",), "", "show where this group can go"),
         Binding(Command.PAGES, ("p",), "pages", "read the lesson's pages again"),
         Binding(Command.LINE, (":",), "", "type moves: 3>5, 3>5x2, deal"),
+        _MORE,
         _HELP,
         _LEAVE,
         _QUIT,
@@ -96,6 +100,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.LEFT, (*_LEFT, *_UP, "backspace"), "back", "the play before", "back"),
         Binding(Command.RESTART, ("r",), "try", "play it yourself", "play it yourself"),
         Binding(Command.ESCAPE, ("escape", "q"), "leave", "back to your own table", "leave"),
+        _MORE,
         _HELP,
         _QUIT,
     ),
@@ -104,6 +109,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.UNDO, ("u",), "undo", "take back the last play, and go on"),
         Binding(Command.RESTART, ("r",), "again", "play the stage again", "again"),
         Binding(Command.SOLUTION, ("s",), "solution", "watch a shortest line", "shortest line"),
+        _MORE,
         _HELP,
         Binding(Command.LEAVE, ("q", "escape"), "leave", "to the map", "map"),
         _QUIT,
@@ -120,6 +126,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         _QUIT,
     ),
     Helping: (
+        _MORE,
         Binding(Command.ESCAPE, ("escape", "enter", " ", "q", "f1"), "back", "close", "close"),
         _QUIT,
     ),

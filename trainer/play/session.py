@@ -221,6 +221,8 @@ class Session:
     warning: str = ""
     """What the map says when nothing else is to be said: parts of the course that are missing."""
     settings: Settings = AS_IT_COMES
+    turned: int = 0
+    """How often a text longer than its place was turned over; the view knows what that shows."""
 
     def asking(self, puzzle: Puzzle, purpose: Purpose) -> Session:
         """The session waiting for a search, in place of any other."""

@@ -66,7 +66,8 @@ def _session(course: Course, record: Record) -> Session:
 
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
     """The session after `intent`, and what has to be done outside."""
-    after = coaching.attend(_dropped_search(session, _stepped(session, intent)))
+    stepped = _turned_back(session, _stepped(session, intent))
+    after = coaching.attend(_dropped_search(session, stepped))
     return after, (*saves(session.record, after.record), *_searches(session, after))
 
 
@@ -76,6 +77,8 @@ def _stepped(session: Session, intent: Intent) -> Session:
     if intent is Command.QUIT:
         return session.into(Left())
     mode = session.mode
+    if intent is Command.MORE:
+        return replace(session, turned=session.turned + 1)
     if intent is Command.HELP and not isinstance(mode, Helping | Asking | TypingLine | Left):
         return session.into(Helping(mode))
     match mode:
@@ -97,6 +100,28 @@ def _stepped(session: Session, intent: Intent) -> Session:
             return asides.helping(session, mode, intent)
         case Left():
             return session
+
+
+def _turned_back(before: Session, after: Session) -> Session:
+    """The session at the start of its text, once another text is shown."""
+    if not after.turned or _shown(before.mode) == _shown(after.mode):
+        return after
+    return replace(after, turned=0)
+
+
+def _shown(mode: Mode) -> tuple[object, ...]:
+    """What decides which text a mode shows."""
+    match mode:
+        case OnMap(lesson, _, note):
+            return (OnMap, lesson, note)
+        case Reading(book, lesson, page):
+            return (Reading, book, lesson, page)
+        case Playing(place, note=note):
+            return (Playing, place, note)
+        case Watching(place, step=step):
+            return (Watching, place, step)
+        case _:
+            return (type(mode),)
 
 
 def _is_awaited(session: Session, answer: Answer) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -32,6 +32,9 @@ from trainer.tui.searching import Searcher, Solve, find_shortest
 ESCAPE_SECONDS: Final = 0.05
 """How long a lone Escape may still become the beginning of another key."""
 
+FRAME_SECONDS: Final = 0.04
+"""How long after a frame the next one is drawn while cards are on their way."""
+
 RETRY_SECONDS: Final = 1.0
 """How long after a save that failed it is tried again, should no key come before."""
 
@@ -45,6 +48,8 @@ class Surroundings:
     input: Input | None = None
     output: Output | None = None
     solve: Solve = field(default=find_shortest)
+    clock: Callable[[], float] | None = None
+    """What the time is, where cards shall be seen to move; without it none are."""
 
 
 def run(
@@ -85,8 +90,9 @@ class FullScreen:
         self.failure: BaseException | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._retry: asyncio.TimerHandle | None = None
+        self._next_frame: asyncio.TimerHandle | None = None
         searcher = Searcher(self._on_answer, surroundings.solve)
-        self.desk = Desk(session, store, pack, look, searcher)
+        self.desk = Desk(session, store, pack, look, searcher, surroundings.clock)
         self.app = self._application(surroundings)
 
     def _application(self, surroundings: Surroundings) -> Application[None]:
@@ -166,6 +172,18 @@ class FullScreen:
             self._fail(error)
         if self.desk.is_left:
             self._exit()
+        self._see_to_motion()
+
+    def _see_to_motion(self) -> None:
+        """While cards are on their way, draw again soon; one timer at a time."""
+        if self.desk.is_moving and self._next_frame is None and self._loop is not None:
+            self._next_frame = self._loop.call_later(FRAME_SECONDS, self._move_on)
+
+    def _move_on(self) -> None:
+        self._next_frame = None
+        if self.desk.is_moving:
+            self.app.invalidate()
+            self._see_to_motion()
 
     def _on_answer(self, answer: Answer, why: str) -> None:
         """Bring an answer from the search's thread into the loop."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, assert_never
 
 from trainer.play.effects import (
@@ -15,23 +17,48 @@ from trainer.play.effects import (
     StopSearch,
 )
 from trainer.play.intents import Answer, Command, Intent
+from trainer.play.motion import Motion, motion_between
 from trainer.play.session import Left, Session
 from trainer.play.step import step
 from trainer.play.view.frame import Frame, Look, Size
+from trainer.play.view.moving import moving
 from trainer.play.view.screen import LEAST, view
 from trainer.store import Store
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
 
+MOTION_SECONDS: Final = 0.16
+"""How long cards are on their way."""
+
 _UNSEEN: Final = (Command.LEAVE, Command.QUIT)
 """What may be done on a screen too small to show anything."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Moving:
+    """Cards on their way: since when, and from which frame on a screen of which size."""
+
+    motion: Motion
+    since: float
+    before: Frame
+    size: Size
+
+
 class Desk:
-    """A session in use; whoever draws it calls `save_now` before each frame."""
+    """A session in use; whoever draws it calls `save_now` before each frame.
+
+    With a `clock`, cards are seen to move; whoever draws it asks for a frame now and then while
+    `is_moving`. Any intent ends that at once.
+    """
 
     def __init__(
-        self, session: Session, store: Store, pack: str, look: Look, searcher: Searcher
+        self,
+        session: Session,
+        store: Store,
+        pack: str,
+        look: Look,
+        searcher: Searcher,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         self.session = session
         self.notice = store.message
@@ -39,6 +66,8 @@ class Desk:
         self._pack = pack
         self._look = look
         self._searcher = searcher
+        self._clock = clock
+        self._moving: _Moving | None = None
         # A session that begins at a stage has already put it into its record.
         last = session.record.last
         self._unsaved: list[Save] = [SaveLast(last)] if last else []
@@ -59,9 +88,28 @@ class Desk:
             if self._is_too_small and intent not in _UNSEEN:
                 return
             self.notice = ""
-        self.session, effects = step(self.session, intent)
+            self._moving = None
+        before = self.session
+        self.session, effects = step(before, intent)
+        if self.session is not before and not isinstance(intent, Answer):
+            self._moving = self._motion_from(before)
         for effect in effects:
             self._run(effect)
+
+    def _motion_from(self, before: Session) -> _Moving | None:
+        """The motion that leads here from what is on the screen, if that is the session before."""
+        is_shown = self._drawn is not None and self._drawn_session is before
+        if self._clock is None or not is_shown or not self.session.settings.motion:
+            return None
+        motion = motion_between(before, self.session)
+        if motion is None or self._drawn is None:
+            return None
+        return _Moving(motion, self._clock(), self._frame, self._drawn[0])
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether cards may be on their way, so that the next frame may differ from the last."""
+        return self._moving is not None
 
     def _run(self, effect: Effect) -> None:
         match effect:
@@ -100,4 +148,11 @@ class Desk:
             frame = view(self.session, size, self._look)
             self._frame = with_notice(frame, self.notice, self._look)
             self._drawn_session, self._drawn = self.session, wanted
+        return self._frame if self._moving is None else self._on_the_way(self._moving, size)
+
+    def _on_the_way(self, now: _Moving, size: Size) -> Frame:
+        share = 1.0 if self._clock is None else (self._clock() - now.since) / MOTION_SECONDS
+        if share < 1 and size == now.size and not self.notice:
+            return moving(now.motion, now.before, self._frame, share, self._look)
+        self._moving = None
         return self._frame

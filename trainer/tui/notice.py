@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from dataclasses import replace
 from typing import Final
 
 from trainer.play.view.canvas import Canvas
@@ -24,4 +25,4 @@ def with_notice(frame: Frame, text: str, look: Look) -> Frame:
         canvas.fill(row, 0, columns, "problem")
         canvas.write(row, 1, "problem", line)
     over = canvas.frame().lines
-    return Frame((*over, *frame.lines[len(over) :]), frame.hits)
+    return replace(frame, lines=(*over, *frame.lines[len(over) :]))

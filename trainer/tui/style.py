@@ -54,6 +54,7 @@ PAINTS: Final[dict[str, Paint]] = {
     "target": Paint("good", more="bold"),
     "pointed": Paint("warm", more="bold"),
     "moved": Paint("", "moved-face"),
+    "trail": Paint("accent", more="bold"),
     "turned": Paint("", "moved-face", "underline"),
     "refused": Paint("", "bad-face", "underline"),
     "met": Paint("good", more="bold"),
@@ -70,6 +71,7 @@ PAINTS: Final[dict[str, Paint]] = {
     "selected": Paint("strong", "selected-face", "bold"),
     "new": Paint("dim"),
     "begun": Paint("warm"),
+    "helped": Paint("dim"),
     "done": Paint("good"),
 }
 """Each style of `trainer.play.view.styles`."""
@@ -89,7 +91,7 @@ _RICH: Final[dict[Theme, dict[str, str]]] = {
         "link": "#bcbcbc",
         "spades": "#ffffff",
         "hearts": "#ff8787",
-        "clubs": "#5fff87",
+        "clubs": "#5fff5f",
         "diamonds": "#87afff",
         "back": "#8787d7",
         "back-face": "#262626",
@@ -124,6 +126,7 @@ _RICH: Final[dict[Theme, dict[str, str]]] = {
     },
 }
 
+# Green, cyan and yellow of the sixteen cannot be read on white, the dark blue not on black.
 _SIXTEEN: Final[dict[Theme, dict[str, str]]] = {
     "dark": {
         "strong": "ansiwhite",
@@ -146,12 +149,12 @@ _SIXTEEN: Final[dict[Theme, dict[str, str]]] = {
         "dim": "ansibrightblack",
         "rule": "ansibrightblack",
         "accent": "ansiblue",
-        "good": "ansigreen",
+        "good": "ansiblue",
         "warm": "ansimagenta",
         "bad": "ansired",
         "spades": "ansiblack",
         "hearts": "ansired",
-        "clubs": "ansigreen",
+        "clubs": "ansimagenta",
         "diamonds": "ansiblue",
         "back": "ansibrightblack",
         "ink": "ansiblack",
@@ -173,11 +176,11 @@ _EIGHT: Final[dict[Theme, dict[str, str]]] = {
     },
     "light": {
         "accent": "ansiblue",
-        "good": "ansigreen",
+        "good": "ansiblue",
         "warm": "ansimagenta",
         "bad": "ansired",
         "hearts": "ansired",
-        "clubs": "ansigreen",
+        "clubs": "ansimagenta",
         "diamonds": "ansiblue",
         "ink": "ansiblack",
         "hand": "ansiyellow",
@@ -200,7 +203,11 @@ def palette(theme: Theme, depth: Depth) -> Mapping[str, str]:
 def style_rules(theme: Theme, depth: Depth) -> dict[str, str]:
     """Each style name with its look, as prompt_toolkit writes it."""
     colours = palette(theme, depth)
-    return {name: _rule(PAINTS[name], colours) for name in STYLES}
+    rules = {name: _rule(PAINTS[name], colours) for name in STYLES}
+    # The library's own sheet, always beneath ours, reverses every class of this name.
+    if "reverse" not in rules["selected"]:
+        rules["selected"] += " noreverse"
+    return rules
 
 
 def _rule(paint: Paint, colours: Mapping[str, str]) -> str:

@@ -165,7 +165,7 @@ RECORD = Record(
         Place("01-reading", "1-look"): Result(None, clean=True),
         Place("01-reading", "2-king"): Result(3, clean=True),
         Place("02-placing", "1-two"): Result(None, clean=True),
-        Place("02-placing", "2-lift"): Result(2, clean=True),
+        Place("02-placing", "2-lift"): Result(3, clean=False),
     },
     tables={HERE: Table("1>3", 1)},
     read=frozenset({"", "01-reading", "02-placing"}),
@@ -268,6 +268,7 @@ def _modes() -> Iterable[tuple[str, Mode]]:
 
 SCENES: dict[str, Session] = {
     **{name: MAP.into(mode) for name, mode in _modes()},
+    "long-intro-turned": replace(MAP.into(playing(LONG)), turned=1),
     "map-long": MANY.into(OnMap(14)),
     "map-long-stages": MANY.into(OnMap(14, stage=10)),
     "looking": MAP.into(playing(note=Note("play", "`6H` to column 3."))).asking(

@@ -143,7 +143,7 @@ def sessions(draw: st.DrawFn) -> Session:
     empty = Lesson("m", draw(texts), "", (), (), "", ())
     course = Course(text, text, (lesson, empty), text, Path())
     record = draw(st.sampled_from([Record(), Record(results={Place("l", "s"): Result(9)})]))
-    return Session(course, record, draw(modes(stage)))
+    return Session(course, record, draw(modes(stage)), turned=draw(st.integers(0, 9)))
 
 
 def assert_fits(frame: Frame, size: Size) -> None:

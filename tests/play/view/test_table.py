@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.play.view.scenes import EXAMPLE, HERE, MANY, MAP, ODD, SCENES, TALL, playing
+from tests.play.view.scenes import EXAMPLE, GAME, HERE, MANY, MAP, ODD, SCENES, TALL, playing
 from trainer.play.intents import ChooseLesson, ChooseStage, Click, Command, Intent
+from trainer.play.marks import Spot
 from trainer.play.record import Place, Result, Table
 from trainer.play.session import Lift, Note, OnMap, Playing
 from trainer.play.view import Frame, Look, Size, view
@@ -50,42 +51,43 @@ def table_text(frame: Frame) -> str:
 
 def test_linked_cards_are_joined_by_a_stroke_and_others_are_not() -> None:
     text = table_text(frame_of(playing()))
-    assert "╭9♠" in text
-    assert "│8♠" in text
-    assert "╰7♠" in text
-    assert " 6♥" in text
-    assert " 7♥" in text, "a seven on a queen is no link"
+    assert "╭ 9♠" in text
+    assert "│ 8♠" in text
+    assert "╰ 7♠" in text
+    assert "  6♥" in text
+    assert "  7♥" in text, "a seven on a queen is no link"
 
 
 def test_lifting_part_of_a_unit_parts_its_stroke() -> None:
-    text = table_text(frame_of(playing(TALL, lift=Lift(2, 2), cursor=2), Size(80, 60)))
-    assert "╰J♦" in text
-    assert "▸╭T♦" in text
-    assert "▸╰9♦" in text
+    text = table_text(frame_of(playing(TALL, lift=Lift(2, 2), cursor=2), Size(80, 35)))
+    assert "╰ J♦" in text
+    assert "▸╭ T♦" in text
+    assert "▸╰ 9♦" in text
 
 
 @pytest.mark.parametrize("size", [Size(60, 20), NORMAL, Size(120, 40)])
 def test_lifted_cards_keep_their_place(size: Size) -> None:
     before = frame_of(playing(TALL, cursor=2), size)
     lifted = frame_of(playing(TALL, lift=Lift(2, 3), cursor=2), size)
-    row, column = place_of(before, "╰9♦")
-    assert place_of(lifted, "╰9♦") == (row, column)
-    assert lifted.text.split("\n")[row][column - 1] == "▸"
+    spot = Spot(2, len(TALL.position.column(2).cards) - 1)
+    strip = dict(before.spots)[spot]
+    assert dict(lifted.spots)[spot] == strip
+    assert lifted.text.split("\n")[strip.row][strip.left - 1] == "▸"
 
 
 def test_every_legal_target_is_marked_at_its_head_and_where_the_card_would_land() -> None:
     frame = frame_of(playing(lift=Lift(1), cursor=1))
     text = table_text(frame)
     assert text.split("\n")[0].count("▼") == 2
-    assert text.count("└▼▼┘") == 2
-    assert "target" in style_at(frame, *place_of(frame, "└▼▼┘"))
+    assert text.count("└▼▼▼▼┘") == 2
+    assert "target" in style_at(frame, *place_of(frame, "└▼▼▼▼┘"))
 
 
 def test_the_cards_that_a_refusal_names_are_marked() -> None:
     frame = view(SCENES["refusal"], NORMAL, PLAIN)
     text = table_text(frame)
     assert text.count("!") == 2
-    for card in ("7♠!", "6♥!"):
+    for card in ("7♠ !", "6♥ !"):
         row, column = place_of(frame, card)
         assert "refused" in style_at(frame, row, column)
 
@@ -95,7 +97,7 @@ def test_the_last_play_is_marked_at_its_source_its_target_and_its_cards() -> Non
     assert "1 ↑" in text
     assert "2 ↓" in text
     assert text.count("◂") == 3
-    assert "5♥*" in text, "a card turned up"
+    assert "5♥ *" in text, "a card turned up"
 
 
 def test_a_deal_marks_the_ten_cards_it_dealt() -> None:
@@ -117,13 +119,62 @@ def test_marks_name_only_cards_that_lie_on_the_table() -> None:
 
 
 def test_a_gap_is_shown_as_a_place() -> None:
-    assert "┌╌╌┐" in table_text(frame_of(playing()))
+    assert "┌╌╌╌╌┐" in table_text(frame_of(playing()))
 
 
 def test_letters_stand_for_signs_on_request() -> None:
     text = table_text(frame_of(playing(), look=Look(letters=True)))
-    assert "╭9S" in text
+    assert "╭ 9S" in text
     assert "♠" not in text
+
+
+# --- boxes ---------------------------------------------------------------------------------------
+
+LARGE = Size(120, 40)
+
+
+def test_on_a_large_screen_each_unit_has_a_box_and_so_have_the_hidden_cards_together() -> None:
+    lines = table_lines(frame_of(playing(), LARGE), column=1)
+    assert lines[1:11] == [
+        *("╭────╮", "│░░░░│", "├────┤", "│ 9♠ │", "│ 8♠ │", "│ 7♠ │"),
+        *("├────┤", "│ 6♥ │", "╰────╯", "  ▲   "),
+    ]
+
+
+def test_a_gap_is_as_large_as_a_boxed_card() -> None:
+    lines = table_lines(frame_of(playing(), LARGE), column=10)
+    assert lines[1:4] == ["┌╌╌╌╌┐", "╎    ╎", "└╌╌╌╌┘"]
+
+
+def test_lifted_cards_have_their_box_in_the_hand_as_well() -> None:
+    frame = frame_of(playing(lift=Lift(1), cursor=1), LARGE)
+    row, column = place_of(frame, "│ 6♥ │")
+    for at in (row - 1, row, row + 1):
+        assert "lifted" in style_at(frame, at, column)
+    assert "lifted" not in style_at(frame, row - 2, column)
+
+
+def test_a_column_too_tall_for_boxes_is_drawn_without_and_shows_every_card() -> None:
+    frame = frame_of(playing(TALL), LARGE)
+    shown = {spot.place for spot, _ in frame.spots if spot.column == 3}
+    assert shown == set(range(len(TALL.position.column(3).cards)))
+    assert "╭────╮" not in "\n".join(table_lines(frame, column=3))
+    assert "╭────╮" in "\n".join(table_lines(frame, column=1))
+
+
+def test_boxes_depend_on_the_screen_and_not_on_the_table() -> None:
+    for stage in (ODD, TALL, GAME):
+        for size, expected in ((NORMAL, False), (Size(80, 40), True), (LARGE, True)):
+            assert ("├────┤" in frame_of(playing(stage), size).text) is expected
+
+
+def table_lines(frame: Frame, column: int) -> list[str]:
+    """The cells of one column's cards, row by row."""
+    left = dict(frame.spots)[Spot(1, 0)].left if frame.spots else 0
+    first = left + 8 * (column - 1)
+    lines = frame.text.split("\n")
+    head = next(row for row, line in enumerate(lines) if " 9 " in line and "10" in line)
+    return [line[first : first + 6] for line in lines[head:]]
 
 
 # --- clicks --------------------------------------------------------------------------------------
@@ -136,7 +187,7 @@ def test_letters_stand_for_signs_on_request() -> None:
         ("8♠ ", Click(1, 3)),
         ("6♥ ", Click(1, 1)),
         ("[1]", Click(1)),
-        ("┌╌╌┐", Click(10)),
+        ("┌╌╌╌╌┐", Click(10)),
         ("░░░░", Click(1, 5)),
     ],
 )
@@ -163,7 +214,7 @@ def test_each_of_two_cards_side_by_side_can_be_clicked() -> None:
 
 def test_a_shown_line_does_not_answer_to_clicks_on_its_table() -> None:
     frame = view(SCENES["watching"], NORMAL, PLAIN)
-    assert frame.hit(*place_of(frame, "╭9♠")) is None
+    assert frame.hit(*place_of(frame, "9♠")) is None
 
 
 def intents(frame: Frame) -> list[Intent | None]:
@@ -186,7 +237,7 @@ def test_lessons_and_stages_of_the_map_can_be_clicked() -> None:
 def test_a_solved_stage_that_is_begun_again_shows_its_stars_and_that_it_is_begun() -> None:
     solved = MAP.record.with_result(HERE, Result(2, clean=True))
     again = replace(solved, tables=MAP.record.tables)
-    for record, state in ((MAP.record, "▸ begun"), (solved, "★★★"), (again, "▸ ★★★")):
+    for record, state in ((MAP.record, "▸ begun"), (solved, "★★★ ✓"), (again, "▸ ★★★ ✓")):
         text = view(replace(MAP, record=record), NORMAL, PLAIN).text
         (line,) = (line for line in text.split("\n") if "The odd" in line)
         assert line.rstrip().endswith(state)

@@ -120,7 +120,9 @@ def test_help_and_the_way_out_are_in_every_footer_that_has_them(name: str, colum
 @pytest.mark.parametrize("size", [LEAST, Size(80, 24), Size(120, 40)])
 @pytest.mark.parametrize("mode", [playing(), OnMap(), Reading("welcome"), SCENES["watching"].mode])
 def test_the_help_shows_every_binding_of_the_mode_beneath(mode: Mode, size: Size) -> None:
-    text = text_of(Helping(mode), size)
+    session = MAP.into(Helping(mode))
+    parts = [view(replace(session, turned=turned), size, PLAIN).text for turned in range(3)]
+    text = "\n".join(parts)
     for bound in KEYMAP[type(mode)]:
         assert f"{key_name(bound.keys[0])} " in text
         for word in bound.help.split():
@@ -139,7 +141,7 @@ def test_keys_are_named_as_on_a_keyboard() -> None:
 def test_a_page_draws_its_tables_and_its_cards() -> None:
     text = view(SCENES["page"], Size(80, 24), PLAIN).text
     assert "page 2 of 3 ●●○" in text
-    assert "╭8♠" in text
+    assert "╭ 8♠" in text
     assert "onto 9♥ in" in text
     assert "2>4" in text
 
@@ -278,4 +280,5 @@ def test_a_warning_on_the_map_is_marked_as_one_and_says_where_it_is_cut() -> Non
     frame = view(MAP.into(OnMap(1, note=note)), LEAST, PLAIN)
     styles = {style for line in frame.lines for style, text in line if "cannot" in text}
     assert styles == {"problem"}
+    assert "Tab more" in frame.text.split("\n")[-1]
     assert "…" in frame.text.split("\n")[-2]

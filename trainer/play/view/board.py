@@ -8,24 +8,32 @@ from typing import Final
 from trainer.course.stage import Lesson, Stage
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.coach import Panel, draw_panel, heading_line
-from trainer.play.view.frame import Fragment, Line, Look, Size
+from trainer.play.view.frame import Fragment, Line, Look, Size, Strip
 from trainer.play.view.goals import goal_lines
 from trainer.play.view.marking import Marks
 from trainer.play.view.rich import line_width, plain, shortened
 from trainer.play.view.shares import Wanted, shares
 from trainer.play.view.signs import signs
-from trainer.play.view.status import in_lines, table_items
-from trainer.play.view.table import Place, draw_table, natural_rows, pitch_for
+from trainer.play.view.status import RUNS_LABEL, in_lines, table_items
+from trainer.play.view.table import Place, draw_table, has_boxes, natural_rows, pitch_for
 from trainer.rules.position import COLUMN_COUNT, Position
 
 WIDE: Final = 110
 """From this many columns on, goals and coach stand beside the table."""
 
-_SIDE: Final = 44
+_SIDE: Final = 56
 """Most cells of the side panel: longer lines are tiring to read."""
 
 _LEAST_SIDE: Final = 35
 """Cells of the side panel that the columns of the table must leave."""
+
+
+_BOXED_WIDE: Final = 30
+_BOXED_TALL: Final = 36
+"""Rows of a screen from which on units are drawn as boxes, with the coach beside or below.
+
+It depends on the screen alone, so that a table does not change its face while it is played.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +75,14 @@ def _draw_title(canvas: Canvas, board: Board, left: int, right: int, look: Look)
         canvas.write_right(0, right, place)
 
 
+def _put_figures(canvas: Canvas, row: int, left: int, line: Line, right: int) -> None:
+    """Draw a line of figures, and say where in it the collected runs are told."""
+    canvas.put(row, left, line, right)
+    if RUNS_LABEL in line:
+        before = line[: line.index(RUNS_LABEL) + 1]
+        canvas.runs = Strip(row, left + line_width(before), 1)
+
+
 def _items(board: Board, look: Look) -> list[Line]:
     items = [board.figures, *table_items(board.stage, board.now, look)]
     return [*items, board.help_taken] if board.help_taken else items
@@ -82,17 +98,18 @@ def _draw_tall(canvas: Canvas, board: Board, look: Look) -> None:
     items = _items(board, look)
     status = in_lines(items, right - left)
     for at, line in enumerate(status):
-        canvas.put(1 + at, left, line, right)
+        _put_figures(canvas, 1 + at, left, line, right)
     goals = goal_lines(board.stage, board.now, right - left, look)
     said = board.panel.lines(right - left, look)
-    wanted = Wanted(len(goals), natural_rows(board.now), len(said) + 1)
+    pitch = pitch_for(columns)
+    boxed = rows >= _BOXED_TALL and has_boxes(pitch)
+    wanted = Wanted(len(goals), natural_rows(board.now.columns, boxed), len(said) + 1)
     split = shares(rows - 2 - len(status), wanted)
     top = 1 + len(status)
     _draw_goals(canvas, goals, top, left, right, split.goals, look)
     top += split.goals + split.above
-    pitch = pitch_for(columns)
     indent = max(0, (columns - pitch * COLUMN_COUNT) // 2)
-    place = Place(top, indent, split.table, pitch)
+    place = Place(top, indent, split.table, pitch, boxed)
     draw_table(canvas, place, board.now, board.marks, look, board.clicks)
     draw_panel(canvas, board.panel, rows - 1 - split.panel, left, right - left, split.panel, look)
 
@@ -145,15 +162,17 @@ def _wide(size: Size, board: Board, look: Look) -> _Wide | None:
 
 def _draw_wide(canvas: Canvas, board: Board, wide: _Wide, look: Look) -> None:
     rows, pitch = canvas.size.rows, wide.pitch
+    canvas.margin = wide.left
     side_left = wide.left + pitch * COLUMN_COUNT + 3
     right = side_left + wide.cells
     _draw_title(canvas, board, wide.left, right, look)
     canvas.fill(1, wide.left, right, "rule", signs(look).line)
     for row in range(2, rows - 1):
         canvas.write(row, side_left - 2, "rule", signs(look).bar)
-    place = Place(2, wide.left, rows - 3, pitch)
+    boxed = rows >= _BOXED_WIDE and has_boxes(pitch)
+    place = Place(2, wide.left, rows - 3, pitch, boxed)
     draw_table(canvas, place, board.now, board.marks, look, board.clicks)
     for at, line in enumerate(wide.lines):
-        canvas.put(2 + at, side_left, line, right)
+        _put_figures(canvas, 2 + at, side_left, line, right)
     top = 2 + len(wide.lines) + 1
     draw_panel(canvas, board.panel, top, side_left, wide.cells, rows - 1 - top, look)

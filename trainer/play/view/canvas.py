@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from trainer.play.intents import Intent
-from trainer.play.view.cells import cell_width, shown
-from trainer.play.view.frame import Fragment, Frame, Hit, Line, Size
-
-_BLANK = ("text", " ")
+from trainer.play.marks import Spot
+from trainer.play.view.cells import cell_width, is_narrow, shown
+from trainer.play.view.frame import Fragment, Frame, Hit, Line, Size, Strip
 
 
 class Canvas:
@@ -21,14 +20,29 @@ class Canvas:
     def __init__(self, size: Size, ascii_only: bool = False) -> None:
         self.size = size
         self._ascii_only = ascii_only
-        self._cells = [[_BLANK] * size.columns for _ in range(size.rows)]
+        # Two grids, so that a text is drawn by filling a slice of each.
+        self._styles = [["text"] * size.columns for _ in range(size.rows)]
+        self._texts = [[" "] * size.columns for _ in range(size.rows)]
         self._hits: list[Hit] = []
+        self._spots: list[tuple[Spot, Strip]] = []
+        self.runs: Strip | None = None
+        self.margin = 1
+        """The cell from which on the screen is drawn; the footer begins there as well."""
+        self.turned = 0
+        """How often texts were turned over that are longer than their place."""
+        self.has_more = False
+        """Whether there is such a text."""
 
     def put(self, row: int, column: int, line: Iterable[Fragment], limit: int | None = None) -> int:
         """Draw fragments from a cell on, at most up to the column `limit`; gives where it ended."""
         end = self.size.columns if limit is None else min(limit, self.size.columns)
         for style, text in line:
-            for character in shown(text, self._ascii_only):
+            drawn = shown(text, self._ascii_only)
+            if column >= 0 and column + len(drawn) <= end and is_narrow(drawn):
+                self._fill(row, column, style, drawn)
+                column += len(drawn)
+                continue
+            for character in drawn:
                 wide = cell_width(character)
                 if column + wide > end:
                     return column
@@ -54,12 +68,26 @@ class Canvas:
         """Add a style to cells that are already drawn."""
         if 0 <= row < self.size.rows:
             for column in range(max(0, left), min(right, self.size.columns)):
-                before, character = self._cells[row][column]
-                self._cells[row][column] = (f"{before} {style}", character)
+                self._styles[row][column] += f" {style}"
 
     def hit(self, top: int, left: int, bottom: int, right: int, intent: Intent) -> None:
         """Say what a click in a rectangle means."""
         self._hits.append(Hit(top, left, bottom, right, intent))
+
+    def spot(self, spot: Spot, row: int, left: int, cells: int) -> None:
+        """Say where a card is drawn."""
+        self._spots.append((spot, Strip(row, left, cells)))
+
+    def cut(self, row: int, left: int, cells: int) -> Line:
+        """What is drawn in some cells of a row."""
+        end = left + cells
+        return _line(self._styles[row][left:end], self._texts[row][left:end])
+
+    def copy_rows(self, other: Canvas, first: int, last: int, top: int) -> None:
+        """Draw rows of a canvas of the same width, `last` not included, from the row `top` on."""
+        end = top + last - first
+        self._styles[top:end] = [list(row) for row in other._styles[first:last]]
+        self._texts[top:end] = [list(row) for row in other._texts[first:last]]
 
     def drop_hits(self) -> None:
         """Let nothing that is drawn so far answer to a click."""
@@ -67,23 +95,40 @@ class Canvas:
 
     def frame(self) -> Frame:
         """What was drawn."""
-        return Frame(tuple(map(_line, self._cells)), tuple(self._hits))
+        lines = tuple(map(_line, self._styles, self._texts))
+        return Frame(lines, tuple(self._hits), tuple(self._spots), self.runs)
+
+    def _fill(self, row: int, column: int, style: str, text: str) -> None:
+        """Draw characters of one cell each, all of them inside of the screen's width."""
+        if not (0 <= row < self.size.rows and text):
+            return
+        end = column + len(text)
+        self._part_wide(row, column)
+        self._part_wide(row, end)
+        self._styles[row][column:end] = [style] * len(text)
+        self._texts[row][column:end] = text
 
     def _set(self, row: int, column: int, style: str, character: str, wide: int) -> None:
         if not (0 <= row < self.size.rows and column >= 0):
             return
-        cells = self._cells[row]
-        # Half of a wide character cannot stay: the empty text marks its second cell.
-        if cells[column][1] == "":
-            cells[column - 1] = (cells[column - 1][0], " ")
-        last = column + wide
-        if last < len(cells) and cells[last][1] == "":
-            cells[last] = (cells[last][0], " ")
-        cells[column] = (style, character)
+        self._part_wide(row, column)
+        self._part_wide(row, column + wide)
+        styles, texts = self._styles[row], self._texts[row]
+        styles[column], texts[column] = style, character
         if wide == 2:
-            cells[column + 1] = (style, "")
+            styles[column + 1], texts[column + 1] = style, ""
+
+    def _part_wide(self, row: int, column: int) -> None:
+        """Blank both cells of a wide character that has its second one here: no half may stay."""
+        texts = self._texts[row]
+        if column < len(texts) and texts[column] == "":
+            texts[column - 1] = texts[column] = " "
 
 
-def _line(cells: list[tuple[str, str]]) -> Line:
-    runs = groupby(cells, key=lambda cell: cell[0])
-    return tuple(Fragment(style, "".join(text for _, text in run)) for style, run in runs)
+def _line(styles: list[str], texts: list[str]) -> Line:
+    fragments, at = [], 0
+    for style, run in groupby(styles):
+        end = at + len(list(run))
+        fragments.append(Fragment(style, "".join(texts[at:end])))
+        at = end
+    return tuple(fragments)

@@ -64,6 +64,7 @@ def cell_width(character: str) -> int:
     return max(0, wcwidth(character))
 
 
+@lru_cache(maxsize=4096)
 def shown(text: str, ascii_only: bool = False) -> str:
     """The text as a frame can show it: white space as blanks, nothing without a width.
 
@@ -73,6 +74,12 @@ def shown(text: str, ascii_only: bool = False) -> str:
     composed = unicodedata.normalize("NFC", blank)
     kept = "".join(character for character in composed if cell_width(character))
     return kept if kept.isascii() or not ascii_only else "".join(map(_in_ascii, kept))
+
+
+@lru_cache(maxsize=4096)
+def is_narrow(text: str) -> bool:
+    """Whether each of its characters takes one cell."""
+    return all(cell_width(character) == 1 for character in text)
 
 
 @lru_cache(maxsize=4096)

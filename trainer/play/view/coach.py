@@ -8,6 +8,7 @@ from typing import Final
 from trainer.play.session import Note, NoteKind
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import line_width, note_lines
 from trainer.play.view.signs import signs
 
@@ -62,24 +63,24 @@ def panel_of(note: Note, heading: str = "", has_failed: bool = False) -> Panel:
     return Panel("failure", failed if is_plain else f"{failed}, {heading}", note.text)
 
 
-def heading_line(panel: Panel, cells: int, look: Look) -> Line:
-    """The rule above a panel, with its heading in it."""
+def heading_line(panel: Panel, cells: int, look: Look, part: str = "") -> Line:
+    """The rule above a panel, with its heading in it, and which part of its text is shown."""
     sign = signs(look)
     said = f" {panel.heading} "
     before = Fragment("rule", sign.line * 2)
     name = Fragment(panel.style, said)
-    rest = cells - line_width((before, name))
-    return (before, name, Fragment("rule", sign.line * max(0, rest)))
+    after = Fragment("strong", f" {part} ") if part else Fragment("rule", "")
+    rest = cells - line_width((before, name, after)) - 2
+    return (before, name, Fragment("rule", sign.line * max(0, rest)), after, before)
 
 
 def draw_panel(
     canvas: Canvas, panel: Panel, top: int, left: int, cells: int, rows: int, look: Look
 ) -> None:
-    """Draw a panel into that many rows, its heading included; what does not fit is marked."""
-    canvas.put(top, left, heading_line(panel, cells, look), left + cells)
+    """Draw a panel into that many rows, its heading included; a long text in parts."""
     room = rows - 1
     lines = panel.fitted(cells, room, look)
-    for at, line in enumerate(lines[:room]):
+    part = part_shown(canvas, len(lines), room)
+    canvas.put(top, left, heading_line(panel, cells, look, part.told), left + cells)
+    for at, line in enumerate(lines[part.first : part.end]):
         canvas.put(top + 1 + at, left, line, left + cells)
-    if len(lines) > room > 0:
-        canvas.write(top + room, left + cells - 1, "dim", signs(look).more)

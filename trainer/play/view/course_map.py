@@ -19,6 +19,7 @@ from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import width
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.lesson_details import draw_details
+from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import line_width, plain, sentence, shortened
 from trainer.play.view.signs import signs
 from trainer.play.view.windows import Window, draw_window_signs
@@ -33,6 +34,7 @@ def draw_map(canvas: Canvas, session: Session, mode: OnMap, look: Look) -> None:
     """Draw the map into all rows but the last."""
     columns, rows = canvas.size
     margin = max(1, (columns - 132) // 2)
+    canvas.margin = margin
     left, right = margin, columns - margin
     _draw_title(canvas, session.course, session.record, left, right, look)
     bottom = rows - 1 - _draw_note(canvas, mode, left, right, look)
@@ -50,9 +52,10 @@ def _draw_note(canvas: Canvas, mode: OnMap, left: int, right: int, look: Look) -
     lines = sentence(mode.note.text, right - left, look, style)
     rows = min(_MOST_NOTE, len(lines))
     top = canvas.size.rows - 1 - rows
-    for at, line in enumerate(lines[:rows]):
+    part = part_shown(canvas, len(lines), rows)
+    for at, line in enumerate(lines[part.first : part.end]):
         canvas.put(top + at, left, line, right)
-    if len(lines) > rows:
+    if part.told:
         canvas.write(top + rows - 1, right - 1, "dim", signs(look).more)
     return rows
 

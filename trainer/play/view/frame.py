@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from trainer.play.intents import Intent
+from trainer.play.marks import Spot
 
 
 class Size(NamedTuple):
@@ -46,12 +47,24 @@ class Hit(NamedTuple):
     intent: Intent
 
 
+class Strip(NamedTuple):
+    """Cells of one row: where a card is drawn."""
+
+    row: int
+    left: int
+    cells: int
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A whole screen: every line is exactly as many cells wide as the screen."""
 
     lines: tuple[Line, ...]
     hits: tuple[Hit, ...] = ()
+    spots: tuple[tuple[Spot, Strip], ...] = ()
+    """Where each card is that has a row of its own."""
+    runs: Strip | None = None
+    """Where the collected runs are told."""
 
     def hit(self, row: int, column: int) -> Intent | None:
         """What a click on a cell (both from 0) means, or None; what was drawn later lies on it."""

@@ -1,26 +1,29 @@
-"""The help: all keys of a mode in a neat table, and how to read the signs on the table."""
+"""The help: all keys of a mode in a neat table, and how to read the signs on its screen."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from trainer.play.keymap import Binding, bindings
-from trainer.play.session import Helping, Mode, OnMap, Playing, Reading, Watching
+from trainer.play.session import Done, Helping, Mode, OnMap, Playing, Reading, Watching
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import width
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.keys import key_name
-from trainer.play.view.rich import line_width, plain, sentence
-from trainer.play.view.signs import Signs, signs
+from trainer.play.view.paging import part_shown
+from trainer.play.view.rich import card_fragment, line_width, plain, sentence
+from trainer.play.view.signs import Signs, signs, stretched
+from trainer.rules.cards import Card
 
 _NAMES: Final[dict[type[Mode], str]] = {
     OnMap: "the course map",
     Reading: "the pages",
     Playing: "a stage",
     Watching: "a line that is shown",
+    Done: "a stage that is solved",
 }
 _LEGEND_FROM: Final = 76
-"""From this many columns on, the signs on the table stand beside its keys."""
+"""From this many columns on, the signs stand beside the keys."""
 
 _KEY_CELLS: Final = 13
 _FEW_KEY_CELLS: Final = 8
@@ -30,29 +33,47 @@ Entry = list[Line]
 
 
 def draw_help(canvas: Canvas, mode: Helping, look: Look) -> None:
-    """Draw the keys of the mode beneath into all rows but the last."""
+    """Draw the keys of the mode beneath, and the signs on its screen, into all rows but the last.
+
+    They stand beside each other where there is room; else one below the other, in two narrow
+    columns and in parts as it takes.
+    """
     columns, rows = canvas.size
     left, right = 1, columns - 1
     where = _NAMES.get(type(mode.back), "this screen")
     canvas.write(0, left, "title", f"Keys in {where}", right)
     canvas.fill(1, left, right, "rule", signs(look).line)
-    has_table = isinstance(mode.back, Playing | Watching)
+    legend = _legend_of(mode.back, look)
     room = rows - 3
-    if has_table and columns >= _LEGEND_FROM:
+    if legend and columns >= _LEGEND_FROM:
         middle = left + (right - left) * 5 // 8
-        _draw(canvas, _keys(mode.back, middle - left - 1, look), (2, left), room)
-        _draw(canvas, [_legend(signs(look))], (2, middle + 1), room)
+        keys = _lines(_keys(mode.back, middle - left - 1, look))
+        if max(len(keys), len(legend)) <= room:
+            _draw(canvas, keys, (2, left))
+            _draw(canvas, legend, (2, middle + 1))
+            return
+    keys = _lines(_keys(mode.back, right - left, look))
+    everything = [*keys, (), *legend] if legend else keys
+    if len(everything) <= room:
+        _draw(canvas, everything, (2, left))
         return
-    entries = _keys(mode.back, right - left, look)
-    if _height(entries) <= room:
-        _draw(canvas, entries, (2, left), room)
-        return
-    # Two narrow tables: the text of a key may then take a second line.
-    cells = (right - left - 2) // 2
-    entries = _keys(mode.back, cells, look, _FEW_KEY_CELLS)
-    half = next(n for n in range(len(entries) + 1) if _height(entries[:n]) * 2 >= _height(entries))
-    _draw(canvas, entries[:half], (2, left), room)
-    _draw(canvas, entries[half:], (2, left + cells + 2), room)
+    _draw_narrow(canvas, mode.back, (left, right), look)
+
+
+def _draw_narrow(canvas: Canvas, mode: Mode, ends: tuple[int, int], look: Look) -> None:
+    """Two narrow columns: the text of a key may then take a second line."""
+    left, right = ends
+    cells, room = (right - left - 2) // 2, canvas.size.rows - 3
+    everything = _lines(_keys(mode, cells, look, _FEW_KEY_CELLS))
+    if legend := _legend_of(mode, look):
+        everything += [(), *legend]
+    part = part_shown(canvas, len(everything), 2 * room)
+    if part.told:
+        canvas.write_right(0, right, (Fragment("strong", part.told),))
+    shown = everything[part.first : part.end]
+    half = -(-len(shown) // 2)
+    _draw(canvas, shown[:half], (2, left))
+    _draw(canvas, shown[half:], (2, left + cells + 2))
 
 
 def _keys(mode: Mode, cells: int, look: Look, key_cells: int = _KEY_CELLS) -> list[Entry]:
@@ -80,36 +101,65 @@ def _key_names(bound: Binding, cells: int) -> str:
     return names
 
 
-def _height(entries: list[Entry]) -> int:
-    return sum(map(len, entries))
+def _lines(entries: list[Entry]) -> list[Line]:
+    return [line for entry in entries for line in entry]
 
 
-def _draw(canvas: Canvas, entries: list[Entry], at: tuple[int, int], room: int) -> None:
+def _draw(canvas: Canvas, lines: list[Line], at: tuple[int, int]) -> None:
     top, left = at
-    lines = [line for entry in entries for line in entry]
-    for row, line in enumerate(lines[:room]):
+    for row, line in enumerate(lines):
         canvas.put(top + row, left, line)
 
 
-def _legend(sign: Signs) -> Entry:
-    """The signs on the table, each with what it means."""
-    rows: list[tuple[Line, str]] = [
-        ((Fragment("card link", f"{sign.first}{sign.middle}{sign.last}"),), "linked cards"),
-        ((Fragment("back", sign.back * 4),), "a hidden card"),
-        ((Fragment("back", f"{sign.times}5{sign.back * 2}"),), "5 hidden cards"),
-        ((Fragment("card link", f"{sign.fold}{sign.times}3"),), "3 linked, folded"),
-        ((Fragment("gap", sign.gap[0]),), "a gap"),
-        ((Fragment("head cursor", "[3]"), Fragment("cursor", f" {sign.cursor}")), "the cursor"),
-        ((Fragment("lifted", f"{sign.lifted} "),), "lifted"),
-        ((Fragment("target", f"{sign.target} {sign.place}"),), "may be dropped here"),
-        ((Fragment("pointed", sign.pointed),), "pointed at"),
-        ((Fragment("moved", f"{sign.left_from} {sign.came_to}"),), "last play: from, to"),
-        ((Fragment("card moved", sign.moved),), "just moved"),
-        ((Fragment("card turned", sign.turned),), "just turned up"),
-        ((Fragment("card refused", sign.refused),), "named by a refusal"),
-    ]
-    lines: list[Line] = [plain("On the table", "dim")]
+def _legend_of(mode: Mode, look: Look) -> Entry:
+    """The signs on the screen of a mode; none where there are only words."""
+    match mode:
+        case Playing() | Watching() | Done():
+            return _legend("On the table", _table_rows(look))
+        case OnMap():
+            return _legend("On the map", _map_rows(signs(look)))
+        case _:
+            return []
+
+
+def _legend(heading: str, rows: list[tuple[Line, str]]) -> Entry:
+    lines: list[Line] = [plain(heading, "dim")]
     for shown, said in rows:
         blank = " " * (9 - line_width(shown))
         lines.append((*shown, Fragment("text", f"{blank}{said}")))
     return lines
+
+
+def _table_rows(look: Look) -> list[tuple[Line, str]]:
+    """The signs on the table, each with what it means."""
+    sign = signs(look)
+    abreast = [card_fragment(card, look) for card in (Card(9, "H"), Card(4, "S"))]
+    return [
+        ((Fragment("card link", f"{sign.first}{sign.middle}{sign.last}"),), "linked, or in a box"),
+        ((Fragment("back", sign.back * 4),), "a hidden card"),
+        ((Fragment("back", f"{sign.times}5{sign.back * 2}"),), "5 hidden cards"),
+        ((Fragment("card link", f"{sign.fold}{sign.times}3"),), "3 linked, folded"),
+        (tuple(abreast), "right one nearer"),
+        ((Fragment("gap", stretched(sign.gap[0], 4)),), "a gap"),
+        ((Fragment("head cursor", "[3]"), Fragment("cursor", f" {sign.cursor}")), "the cursor"),
+        ((Fragment("lifted", f"{sign.lifted} "),), "lifted"),
+        ((Fragment("target", f"{sign.target} {stretched(sign.place, 4)}"),), "may be dropped here"),
+        ((Fragment("pointed", sign.pointed),), "pointed at"),
+        ((Fragment("trail", f"{sign.left_from} {sign.came_to}"),), "last play: from, to"),
+        ((Fragment("card moved", sign.moved),), "just moved"),
+        ((Fragment("card turned", sign.turned),), "just turned up"),
+        ((Fragment("card refused", sign.refused),), "named by a refusal"),
+    ]
+
+
+def _map_rows(sign: Signs) -> list[tuple[Line, str]]:
+    """The signs on the map, each with what it means."""
+    some = sign.star * 2, sign.unstar
+    return [
+        ((Fragment("star", sign.star * 3),), "solved at par"),
+        ((Fragment("star", some[0]), Fragment("unstar", some[1])), "solved near par"),
+        ((Fragment("done", sign.tick),), "without help; read"),
+        ((Fragment("helped", sign.helped),), "solved with help"),
+        ((Fragment("begun", f"{sign.begun} begun"),), "left on the table"),
+        ((Fragment("begun", "next"),), "where Enter leads"),
+    ]

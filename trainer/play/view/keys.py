@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from trainer.course.stage import Lesson
 from trainer.play.attempt import Failure, Stuck
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP, Binding, bindings
+from trainer.play.record import is_begun, is_done
 from trainer.play.session import Asking, Done, Mode, OnMap, Playing, Session, Watching
 from trainer.play.view.ahead import ahead
 
-ALWAYS: Final = (Command.HELP, Command.LEAVE, Command.ESCAPE)
+ALWAYS: Final = (Command.MORE, Command.HELP, Command.LEAVE, Command.ESCAPE)
 """Never left out for want of room: how to learn more, and how to get away."""
 
 _NAMES: Final = {
@@ -24,6 +26,7 @@ _NAMES: Final = {
     "left": "Left",
     "right": "Right",
     "f1": "F1",
+    "tab": "Tab",
 }
 _PAIRS: Final = {Command.UP: "Up Down"}
 """Two keys that the footer tells as one."""
@@ -37,6 +40,7 @@ _SPARE: Final = (Command.ENTER, Command.MOVABLE)
 """In play: digits lift and drop as well, and what can move is seen on the table."""
 
 _BRIEF: Final = {
+    "more text": "more",
     "more, fewer": "cards",
     "to a column": "drop",
     "lift a column": "lift",
@@ -69,6 +73,10 @@ def key_name(key: str) -> str:
     if key.startswith("c-"):
         return f"Ctrl-{key[2:].upper()}"
     return _NAMES.get(key, key)
+
+
+MORE_TEXT: Final = KeyEntry("Tab", "more text", Command.MORE)
+"""Shown first where a text is longer than its place."""
 
 
 def entries(session: Session, mode: Mode) -> list[KeyEntry]:
@@ -167,6 +175,14 @@ def _on_map(session: Session, mode: OnMap, shown: list[KeyEntry]) -> list[KeyEnt
     if mode.lesson < len(lessons) and not lessons[mode.lesson].pages:
         shown = _without(shown, Command.PAGES)
     if mode.stage is None:
-        return shown
+        lesson = lessons[mode.lesson] if mode.lesson < len(lessons) else None
+        return shown if lesson is None else _saying(shown, Command.ENTER, _open(lesson, session))
     back = _bound(mode, Command.LEFT, "lessons")
     return [back if entry.command is Command.RIGHT else entry for entry in shown]
+
+
+def _open(lesson: Lesson, session: Session) -> str:
+    """What opening a lesson is for the learner, in a word."""
+    if is_done(lesson, session.record):
+        return "open"
+    return "go on" if is_begun(lesson, session.record) else "begin"

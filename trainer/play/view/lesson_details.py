@@ -5,10 +5,11 @@ from __future__ import annotations
 from trainer.course.stage import Lesson, Stage
 from trainer.goals.words import counted
 from trainer.play.intents import ChooseStage
-from trainer.play.record import Place, Record, is_done, stars
+from trainer.play.record import Place, Record, Result, is_done, next_stage, stars
 from trainer.play.session import OnMap, Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import line_width, plain, sentence, shortened
 from trainer.play.view.signs import signs
 from trainer.play.view.stages import stars_line
@@ -24,20 +25,39 @@ def draw_details(
     lines = _about(lesson, session, right - left, look)
     # The stages are what is chosen from: they keep half of the room.
     room = max(2, bottom - top - min(len(lesson.stages), (bottom - top) // 2))
-    for at, line in enumerate(lines[:room]):
+    if len(lines) > room:
+        lines = [line for line in lines if line]
+    part = part_shown(canvas, len(lines), room)
+    for at, line in enumerate(lines[part.first : part.end]):
         canvas.put(top + at, left, line, right)
-    if any(lines[room:]):
-        canvas.write(top + room - 1, right - 1, "dim", signs(look).more)
-    top += min(room, len(lines))
+    if part.told:
+        canvas.write(top + room - 1, right - 1, "strong", signs(look).more)
+    top += part.end - part.first
+    has_read = not lesson.pages or lesson.name in session.record.read
+    following = next_stage(lesson, session.record) if has_read else None
     window = Window.around(mode.stage or 0, len(lesson.stages), bottom - top)
     for at, index in enumerate(window.shown):
         row = top + at
         place = Place(lesson.name, lesson.stages[index].name)
         is_selected = index == mode.stage
-        stage = _stage_line(lesson.stages[index], place, index, session.record, look)
+        is_next = lesson.stages[index] is following
+        stage = _stage_line(lesson.stages[index], place, index, session.record, look, is_next)
         _draw_stage(canvas, row, left, right, stage, is_selected, look)
         canvas.hit(row, left, row + 1, right, ChooseStage(place))
     draw_window_signs(canvas, window, top, right, look)
+    below = top + len(window.shown) + 1
+    if mode.stage is not None and mode.stage < len(lesson.stages) and below < bottom:
+        chosen = lesson.stages[mode.stage]
+        said = _best(chosen, session.record.results.get(Place(lesson.name, chosen.name)))
+        canvas.put(below, left, shortened(plain(said, "dim"), right - left, look), right)
+
+
+def _best(stage: Stage, result: Result | None) -> str:
+    """What was done at a stage, in words."""
+    if result is None or result.plays is None:
+        return ""
+    par = "" if stage.par is None else f", par {stage.par}"
+    return f"{counted(result.plays, 'play')}{par}, {'without' if result.clean else 'with'} help"
 
 
 def _about(lesson: Lesson, session: Session, cells: int, look: Look) -> list[Line]:
@@ -46,7 +66,8 @@ def _about(lesson: Lesson, session: Session, cells: int, look: Look) -> list[Lin
     for needed in _needed(lesson, session):
         lines += sentence(needed, cells, look, "dim")
     if lesson.pages:
-        lines += sentence(_pages(lesson, session.record, look), cells, look, "dim")
+        style = "dim" if lesson.name in session.record.read else "begun"
+        lines += sentence(_pages(lesson, session.record, look), cells, look, style)
     return [*lines, ()]
 
 
@@ -62,23 +83,32 @@ def _pages(lesson: Lesson, record: Record, look: Look) -> str:
     said = counted(len(lesson.pages), "page")
     if lesson.name in record.read:
         return f"{said}, read {signs(look).tick}"
-    return f"{said} to read"
+    return f"next: {said} to read"
 
 
 def _stage_line(
-    stage: Stage, place: Place, index: int, record: Record, look: Look
+    stage: Stage, place: Place, index: int, record: Record, look: Look, is_next: bool
 ) -> tuple[str, str, Line]:
     """A stage's number, title, and its state."""
     result, is_begun = record.results.get(place), place in record.tables
-    begun: Line = (Fragment("begun", f"{signs(look).begun} "),) if is_begun else ()
+    sign = signs(look)
+    begun: Line = (Fragment("begun", f"{sign.begun} "),) if is_begun else ()
+    if is_next and not is_begun:
+        begun = (Fragment("begun", "next "),)
     state: Line
     if is_begun and result is None:
         state = (Fragment("begun", "begun"),)
     elif stage.kind == "example":
-        done = (Fragment("done", f" {signs(look).tick}"),) if result else ()
+        done = (Fragment("done", f" {sign.tick}"),) if result else ()
         state = (Fragment("dim", "example"), *done)
     else:
-        state = stars_line(stars(stage, result), look)
+        clean = Fragment("text", "  ")
+        if result is not None:
+            is_clean = result.clean
+            clean = Fragment(
+                *("done", f" {sign.tick}") if is_clean else ("helped", f" {sign.helped}")
+            )
+        state = (*stars_line(stars(stage, result), look), clean)
     return f"{index + 1}", stage.title, (*begun, *state)
 
 

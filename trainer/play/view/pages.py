@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Final
 
 from trainer.course.prose import PAGE_WIDTH, Block, Board, Paragraph, Verbatim, read_prose
 from trainer.play.session import Reading, Session
 from trainer.play.steps.reading import pages
 from trainer.play.view.canvas import Canvas
-from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.frame import Fragment, Line, Look, Size
+from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import paragraph, plain, shortened, verbatim
 from trainer.play.view.signs import signs
-from trainer.play.view.table import GAP_ROWS, NARROWEST, Place, draw_columns
+from trainer.play.view.table import NARROWEST, Place, draw_columns, has_boxes, natural_rows
+
+_BOXED_FROM: Final = 30
+"""Rows of a screen from which on tables are drawn in boxes, as those of stages are."""
 
 
 def draw_pages(canvas: Canvas, session: Session, mode: Reading, look: Look) -> None:
@@ -24,7 +29,19 @@ def draw_pages(canvas: Canvas, session: Session, mode: Reading, look: Look) -> N
     cells = min(PAGE_WIDTH, right - left)
     indent = (columns - cells) // 2
     text = texts[mode.page] if mode.page < len(texts) else ""
-    draw_prose(canvas, _Area(2, indent, rows - 1, cells), read_prose(text), look)
+    blocks = read_prose(text)
+    room = rows - 3
+    for boxed in (True, False) if rows >= _BOXED_FROM else (False,):
+        area = _Area(2, indent, rows - 1, cells, boxed)
+        needed = sum(_rows(block, area, look) for block in blocks)
+        if needed <= room:
+            draw_prose(canvas, area, blocks, look)
+            return
+    # Longer than the screen: drawn on one that is long enough, and shown in parts.
+    long = Canvas(Size(columns, needed), look.ascii)
+    draw_prose(long, _Area(0, indent, needed, cells), blocks, look)
+    part = part_shown(canvas, needed, room)
+    canvas.copy_rows(long, part.first, part.end, 2)
 
 
 def _draw_title(
@@ -72,11 +89,21 @@ class _Area:
     left: int
     bottom: int
     cells: int
+    boxed: bool = False
+    """Whether tables are drawn in boxes, where columns are wide enough."""
+
+    def pitch(self, board: Board) -> int:
+        """Cells for each column of a table."""
+        return min(NARROWEST + 2, max(NARROWEST, self.cells // max(1, len(board.columns))))
+
+    def has_boxes(self, board: Board) -> bool:
+        """Whether a table is drawn in boxes."""
+        return self.boxed and has_boxes(self.pitch(board))
 
 
 def draw_prose(canvas: Canvas, area: _Area, blocks: tuple[Block, ...], look: Look) -> None:
     """Draw blocks one below the other; blank lines go first where they do not all fit."""
-    rows = [_rows(block, area.cells, look) for block in blocks]
+    rows = [_rows(block, area, look) for block in blocks]
     blanks = [int(not _is_list_on(*pair)) for pair in pairwise(blocks)]
     room = area.bottom - area.top
     if sum(rows) + sum(blanks) > room:
@@ -86,7 +113,7 @@ def draw_prose(canvas: Canvas, area: _Area, blocks: tuple[Block, ...], look: Loo
         if top >= area.bottom:
             canvas.write(area.bottom - 1, area.left + area.cells - 1, "dim", signs(look).more)
             return
-        _draw_block(canvas, _Area(top, area.left, area.bottom, area.cells), block, look)
+        _draw_block(canvas, replace(area, top=top), block, look)
         top += height + blank
 
 
@@ -96,27 +123,26 @@ def _is_list_on(block: Block, following: Block) -> bool:
     return all(isinstance(one, Paragraph) and one.item for one in pair)
 
 
-def _rows(block: Block, cells: int, look: Look) -> int:
+def _rows(block: Block, area: _Area, look: Look) -> int:
     if isinstance(block, Board):
-        return _board_rows(block)
-    return len(_lines(block, cells, look))
+        return _board_rows(block, area.has_boxes(block))
+    return len(_lines(block, area.cells, look))
 
 
 def _lines(block: Paragraph | Verbatim, cells: int, look: Look) -> list[Line]:
     return paragraph(block, cells, look) if isinstance(block, Paragraph) else verbatim(block, look)
 
 
-def _board_rows(board: Board) -> int:
-    longest = max((len(column.cards) for _, column in board.columns), default=0)
-    return 1 + max(GAP_ROWS, longest)
+def _board_rows(board: Board, boxed: bool) -> int:
+    return natural_rows((column for _, column in board.columns), boxed) - 1
 
 
 def _draw_block(canvas: Canvas, area: _Area, block: Block, look: Look) -> None:
     if isinstance(block, Board):
-        pitch = min(NARROWEST + 2, max(NARROWEST, area.cells // max(1, len(block.columns))))
+        boxed, pitch = area.has_boxes(block), area.pitch(block)
         left = area.left + 2 if len(block.columns) < 8 else area.left
-        rows = min(_board_rows(block), area.bottom - area.top) + 1
-        draw_columns(canvas, Place(area.top, left, rows, pitch), block.columns, look)
+        rows = min(_board_rows(block, boxed), area.bottom - area.top) + 1
+        draw_columns(canvas, Place(area.top, left, rows, pitch, boxed), block.columns, look)
         return
     for at, line in enumerate(_lines(block, area.cells, look)):
         if area.top + at < area.bottom:

@@ -21,7 +21,7 @@ from trainer.play.view import asking, course_map, helping, small, stages, typing
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.footer import draw_footer
 from trainer.play.view.frame import Frame, Look, Size
-from trainer.play.view.keys import entries
+from trainer.play.view.keys import MORE_TEXT, entries
 
 LEAST: Final = Size(60, 20)
 """The smallest screen that is drawn on."""
@@ -33,6 +33,7 @@ def view(session: Session, size: Size, look: Look) -> Frame:
     Total: any session on any screen gives a frame. One smaller than `LEAST` says so.
     """
     canvas = Canvas(Size(max(0, size.columns), max(0, size.rows)), look.ascii)
+    canvas.turned = session.turned
     if size.columns < LEAST.columns or size.rows < LEAST.rows:
         if not isinstance(session.mode, Left):
             small.draw_small(canvas, LEAST)
@@ -69,7 +70,8 @@ def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
             return
         case _:
             assert_never(mode)
-    draw_footer(canvas, entries(session, mode))
+    listed = entries(session, mode)
+    draw_footer(canvas, [MORE_TEXT, *listed] if canvas.has_more else listed, canvas.margin)
 
 
 def _beneath(mode: Asking) -> Mode:

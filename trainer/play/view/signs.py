@@ -22,10 +22,12 @@ class Signs:
     back: str
     times: str
     fold: str
-    gap: tuple[str, str]
-    """Four cells, two rows: the place where a gap is."""
+    box: tuple[str, str, str]
+    """The edges of a box around linked cards: behind it, between two, and in front of it."""
+    gap: tuple[str, str, str]
+    """The place where a gap is: its first row, those between, its last."""
     place: str
-    """Four cells: where lifted cards may land."""
+    """Where lifted cards may land. It, boxes and gaps have two ends and what is between them."""
     cursor: str
     lifted: str
     target: str
@@ -45,6 +47,7 @@ class Signs:
     cross: str
     star: str
     unstar: str
+    helped: str
     begun: str
     selected: str
     page: str
@@ -61,8 +64,9 @@ UNICODE: Final = Signs(
     back="░",
     times="×",
     fold="┊",
-    gap=("┌╌╌┐", "└╌╌┘"),
-    place="└▼▼┘",
+    box=("╭─╮", "├─┤", "╰─╯"),
+    gap=("┌╌┐", "╎ ╎", "└╌┘"),
+    place="└▼┘",
     cursor="▲",
     lifted="▸",
     target="▼",
@@ -81,6 +85,7 @@ UNICODE: Final = Signs(
     cross="✗",
     star="★",
     unstar="☆",
+    helped="?",
     begun="▸",
     selected="▸",
     page="●",
@@ -97,8 +102,9 @@ ASCII: Final = Signs(
     back="#",
     times="x",
     fold=":",
-    gap=(".--.", "'--'"),
-    place="'vv'",
+    box=(".-.", "|-|", "'-'"),
+    gap=(".-.", ": :", "'-'"),
+    place="'v'",
     cursor="^",
     lifted=">",
     target="v",
@@ -117,6 +123,7 @@ ASCII: Final = Signs(
     cross="X",
     star="*",
     unstar=".",
+    helped="?",
     begun=">",
     selected=">",
     page="*",
@@ -132,6 +139,11 @@ _SUITS: Final[dict[Suit, str]] = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"
 def signs(look: Look) -> Signs:
     """The set of signs for a look."""
     return ASCII if look.ascii else UNICODE
+
+
+def stretched(shape: str, cells: int) -> str:
+    """A shape of two ends and a middle, as wide as that."""
+    return shape[0] + shape[1] * max(0, cells - 2) + shape[2]
 
 
 def suit_sign(suit: Suit, look: Look) -> str:

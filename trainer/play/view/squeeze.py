@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from trainer.rules.position import Column
 
-RowKind = Literal["hidden", "cards", "fold", "span", "left-out"]
+RowKind = Literal["hidden", "cards", "fold", "span", "left-out", "top", "divide", "bottom"]
 
 
 MOST_ABREAST: Final = 3
@@ -21,7 +21,7 @@ class Row:
 
     `cards` shows each of its cards, up to three side by side; `hidden` and `fold` say how many
     they stand for; `span` shows the two ends of a unit; `left-out` is the last resort for a column
-    that fits in no other way.
+    that fits in no other way. `top`, `divide` and `bottom` are edges of boxes and show no card.
     """
 
     kind: RowKind

@@ -15,6 +15,7 @@ from trainer.play.view.styles import SUIT_STYLES
 from trainer.rules.position import COLUMN_COUNT, Position
 
 _BETWEEN: Final = "   "
+RUNS_LABEL: Final = Fragment("dim", "runs ")
 
 
 def moves_item(moves: int, stage: Stage) -> Line:
@@ -60,11 +61,10 @@ def _stock(now: Position) -> Line:
 
 
 def _runs(now: Position, look: Look) -> Line:
-    label = Fragment("dim", "runs ")
     if not now.collected:
-        return (label, Fragment("text", "none"))
+        return (RUNS_LABEL, Fragment("text", "none"))
     suits = [Fragment(f"card {SUIT_STYLES[suit]}", suit_sign(suit, look)) for suit in now.collected]
-    return (label, *suits)
+    return (RUNS_LABEL, *suits)
 
 
 def in_lines(items: list[Line], cells: int) -> list[Line]:

@@ -35,6 +35,7 @@ STYLES: Final[dict[str, str]] = {
     "target": "where lifted cards may be dropped",
     "pointed": "a column that the coach or the learner's question points at",
     "moved": "what the last play moved, and where from",
+    "trail": "the arrows beside the columns of the last play: from, to",
     "turned": "a card that the last play turned up",
     "refused": "cards that a refusal names",
     # goals and results
@@ -54,6 +55,7 @@ STYLES: Final[dict[str, str]] = {
     "selected": "the selected row",
     "new": "a lesson or stage not begun",
     "begun": "a lesson or stage in progress",
+    "helped": "a stage that was solved with help only",
     "done": "a lesson or stage that is done",
 }
 """Every style name, with what it is for."""
