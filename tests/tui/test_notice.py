@@ -40,7 +40,9 @@ def test_a_notice_is_ascii_where_all_must_be() -> None:
 
 
 def desk_with(store: Store) -> Desk:
-    return Desk(at(SPLIT), store, "pack", Look(), Searcher(lambda *_: None))
+    desk = Desk(at(SPLIT), store, "pack", Look(), Searcher(lambda *_: None))
+    desk.open()
+    return desk
 
 
 def test_a_frame_is_drawn_again_only_when_something_has_changed() -> None:

@@ -8,10 +8,10 @@ from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, Stuck
 from trainer.play.mistakes import mistake_made_by
-from trainer.play.sentences import move_text
+from trainer.play.sentences import TAKE_PLAYS_BACK, move_text
 from trainer.play.session import Outlook, Playing, Session
 
-IS_OFF: Final = "The coach is off: the settings (F2) turn it on."
+IS_OFF: Final = "The coach is off. The settings turn it on."
 LOOKING: Final = "Looking whether the goal can still be reached ..."
 LOOKING_BACK: Final = "Looking for the play that lost it ..."
 NOT_KNOWN: Final = "Whether the goal can still be reached is not known: the search was too long."
@@ -97,7 +97,9 @@ def _said_of_open(attempt: Attempt, outlook: Outlook) -> str:
 
 def _said_of_lost(mode: Playing, back: str) -> str:
     outlook = mode.outlook
-    proof = f"{outlook.dead_end} " if outlook and outlook.dead_end else ""
+    # Which of them to take back is said more exactly below.
+    proof = f"{outlook.dead_end.removesuffix(TAKE_PLAYS_BACK)} " if outlook else ""
+    proof = proof.lstrip()
     match loser(mode):
         case 0:
             return f"{proof}{LOST_AT_START}"

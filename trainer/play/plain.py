@@ -9,8 +9,9 @@ from typing import Final
 
 from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
+from trainer.play import coach
 from trainer.play.attempt import Attempt, Failure, Stuck
-from trainer.play.effects import Effect, Save, SaveLast, Search, StopSearch
+from trainer.play.effects import Effect, Save, Search, StopSearch
 from trainer.play.facts import (
     column_line,
     goal_lines,
@@ -20,12 +21,10 @@ from trainer.play.facts import (
     table_lines,
     unmarked,
 )
-from trainer.play.intents import (
-    Answer,
-)
+from trainer.play.intents import Answer, Command, Intent
 from trainer.play.sentences import moves_lines, outcome_text, play_lines
 from trainer.play.session import Asking, Done, Left, Lift, Mode, OnMap, Playing, Session, Watching
-from trainer.play.step import step
+from trainer.play.step import opened, step
 from trainer.play.steps.moving import targets_text
 from trainer.play.telling import help_lines, selection_lines, tell
 from trainer.play.typed import UnreadableError, read_intent
@@ -33,6 +32,7 @@ from trainer.rules.position import Position
 from trainer.solver.verdict import Verdict
 
 PROMPT: Final = "> "
+BACK: Final = "Type regret to go back to the table before it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,9 @@ class Outside:
 
 def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
     """Play a session by typed lines until it is left or the lines end; gives the last session."""
-    if session.record.last is not None:
-        # A session that begins at a stage has already put it into its record.
-        _run_effects(session, [SaveLast(session.record.last)], outside)
-    for text in tell(session):
+    begun = session
+    session = _run_effects(*opened(session), outside)
+    for text in (*tell(session), *_coached(begun, session, Command.COACH)):
         outside.say(text)
     for line in lines:
         session = answer(session, line, outside)
@@ -73,7 +72,9 @@ def answer(session: Session, line: str, outside: Outside) -> Session:
             told = [str(error)]
         else:
             after = _run_effects(*step(session, intent), outside)
-            told = list(changes(session, after))
+            if not _is_asked(session, after, intent):
+                told = list(changes(session, after))
+            told += _coached(session, after, intent)
     for text in told:
         outside.say(text)
     return after
@@ -166,6 +167,27 @@ def changes(before: Session, after: Session) -> Iterator[str]:
             yield from selection_lines(after, mode)
         case old, new if old != new:
             yield from tell(after)
+
+
+def _is_asked(before: Session, after: Session, intent: Intent) -> bool:
+    """Whether the coach was asked and answers: nothing else is new then."""
+    was, now = before.mode, after.mode
+    if not isinstance(was, Playing) or not isinstance(now, Playing):
+        return False
+    return intent is Command.COACH and was.note is now.note
+
+
+def _coached(before: Session, after: Session, intent: Intent) -> Iterator[str]:
+    """What the coach has to say: when asked, and of itself where that is new."""
+    said, table = _said_by_coach(after), _table_of(after.mode)
+    is_new = said != _said_by_coach(before) or table != _table_of(before.mode)
+    if said and (is_new or intent is Command.COACH):
+        yield unmarked(said)
+
+
+def _said_by_coach(session: Session) -> str:
+    mode = session.mode
+    return coach.said(session, mode, BACK) if isinstance(mode, Playing) else ""
 
 
 def _back_at_table(left: Playing, mode: Playing) -> Iterator[str]:

@@ -49,12 +49,15 @@ def outcome_text(outcome: Outcome) -> str:
 _TAKE_BACK: Final = "Take back the last play, or start again."
 
 
+TAKE_PLAYS_BACK: Final = " Take plays back."
+
+
 def dead_end_text(*, in_time: bool, has_plays: bool) -> str:
     """What is said of a table from which the goal is proved to be out of reach.
 
     `in_time`: only within the moves left; beyond them it may be reached, or that is not known.
     """
-    advice = " Take plays back." if has_plays else ""
+    advice = TAKE_PLAYS_BACK if has_plays else ""
     if in_time:
         return f"In the moves left the goal cannot be reached: that is proved.{advice}"
     return f"From this table the goal can no longer be reached: that is proved.{advice}"

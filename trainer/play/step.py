@@ -64,6 +64,15 @@ def _session(course: Course, record: Record) -> Session:
     return Session(course, within(course, record), OnMap())
 
 
+def opened(session: Session) -> tuple[Session, tuple[Effect, ...]]:
+    """A session that was just begun, with what has to be done outside before the first intent."""
+    after = coaching.attend(session)
+    # A session that begins at a stage has already put it into its record.
+    last = session.record.last
+    saves = () if last is None else (SaveLast(last),)
+    return after, (*saves, *_searches(session, after))
+
+
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
     """The session after `intent`, and what has to be done outside."""
     stepped = _turned_back(session, _stepped(session, intent))

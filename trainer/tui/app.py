@@ -141,6 +141,7 @@ class FullScreen:
         self._loop.set_exception_handler(self._on_loop_error)
         try:
             with self._ended_by_signals(self._loop):
+                self.desk.open()
                 await self.app.run_async(set_exception_handler=False, handle_sigint=False)
         finally:
             self._loop = None

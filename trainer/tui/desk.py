@@ -19,7 +19,7 @@ from trainer.play.effects import (
 from trainer.play.intents import Answer, Command, Intent
 from trainer.play.motion import Motion, motion_between
 from trainer.play.session import Left, Session
-from trainer.play.step import step
+from trainer.play.step import opened, step
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.play.view.moving import moving
 from trainer.play.view.screen import LEAST, view
@@ -68,9 +68,7 @@ class Desk:
         self._searcher = searcher
         self._clock = clock
         self._moving: _Moving | None = None
-        # A session that begins at a stage has already put it into its record.
-        last = session.record.last
-        self._unsaved: list[Save] = [SaveLast(last)] if last else []
+        self._unsaved: list[Save] = []
         self._drawn: tuple[Size, str] | None = None
         self._drawn_session = session
         self._frame = Frame(())
@@ -79,6 +77,12 @@ class Desk:
     def is_left(self) -> bool:
         """Whether the learner has left."""
         return isinstance(self.session.mode, Left)
+
+    def open(self) -> None:
+        """See to what has to be done outside before the first key."""
+        self.session, effects = opened(self.session)
+        for effect in effects:
+            self._run(effect)
 
     def take(self, intent: Intent) -> None:
         """Step the session, and see to what has to be done outside; a notice is read by then."""

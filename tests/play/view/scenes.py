@@ -13,6 +13,7 @@ from trainer.goals.uncover import Uncover
 from trainer.goals.win import Win
 from trainer.play.attempt import Attempt
 from trainer.play.record import Place, Record, Result, Table
+from trainer.play.sentences import dead_end_text
 from trainer.play.session import (
     Asking,
     Done,
@@ -22,6 +23,7 @@ from trainer.play.session import (
     Mode,
     Note,
     OnMap,
+    Outlook,
     Playing,
     Reading,
     Session,
@@ -225,6 +227,24 @@ def _refused() -> Playing:
     return playing(note=Note("refusal", text, refusal))
 
 
+LOST = dead_end_text(in_time=False, has_plays=True)
+
+
+def _coached(line: str, outlook: Outlook | None) -> Playing:
+    """A table about which the coach was asked; the start is known to be all right."""
+    mode = playing(line=line, note=Note("play", "`6H` from column 1 to column 3."), cursor=3)
+    mode = replace(mode, is_coached=True)
+    if outlook is not None:
+        mode = mode.knowing(mode.attempt.puzzle(), outlook)
+    start = after(ODD, "1>3 1>2").history.plays
+    return mode.knowing(Attempt.of(ODD).puzzle(), Outlook(start, is_shortest=True))
+
+
+def _bookmarked() -> Playing:
+    attempt = replace(after(ODD, "1>3"), hints=1, bookmark=after(ODD, "1>3").history)
+    return replace(playing(note=Note("info", "A bookmark is set at this table.")), attempt=attempt)
+
+
 def watching(step: int, place: Place = HERE, back: Playing | Done | None = None) -> Watching:
     """A line of two plays, as far as `step`; without `back` it is an example."""
     line = after(ODD, "1>3 1>2").history.plays
@@ -246,6 +266,10 @@ def _modes() -> Iterable[tuple[str, Mode]]:
     yield "refusal", _refused()
     yield "hint", playing(note=hint, marked=(1,))
     yield "played", playing(line="1>3", note=play, cursor=3)
+    yield "coach-open", _coached("1>3", Outlook(after(ODD, "1>3 1>2").history.plays[1:], True))
+    yield "coach-lost", _coached("1>10", Outlook(dead_end=LOST))
+    yield "coach-looks", _coached("1>3", None)
+    yield "bookmarked", _bookmarked()
     yield "failed", playing(line="1>10", note=failure, cursor=10)
     yield "failed-asked", replace(playing(line="1>10", note=MOVABLE), attempt=_helped("1>10"))
     yield "watching", watching(1, back=playing())

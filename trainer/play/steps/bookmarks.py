@@ -14,7 +14,7 @@ def put(session: Session, mode: Playing) -> Session:
     history = mode.attempt.history
     here = History(history.start, history.plays)
     attempt = replace(mode.attempt, bookmark=here, left=None)
-    note = Note("info", "A bookmark is set here: B comes back to it.")
+    note = Note("info", "A bookmark is set at this table.")
     return moving.keeping_table(session, replace(moving.noted(mode, note), attempt=attempt))
 
 
@@ -23,14 +23,14 @@ def go(session: Session, mode: Playing) -> Session:
     attempt = mode.attempt
     history, bookmark = attempt.history, attempt.bookmark
     if bookmark is None:
-        return session.into(moving.noted(mode, Note("info", "No bookmark is set: b sets one.")))
+        return session.into(moving.noted(mode, Note("info", "No bookmark is set in this stage.")))
     if history.plays == bookmark.plays:
         return _back_from(session, mode)
     at = len(bookmark.plays)
     ahead = history.to(at)
     if ahead.plays == bookmark.plays:
         return moving.travelled(session, mode, ahead, "Back at the bookmark")
-    note = Note("info", "Back at the bookmark. B once more goes back to the line you left.")
+    note = Note("info", "Back at the bookmark. Once more goes back to the line you left.")
     there = replace(attempt, history=bookmark, left=history)
     return moving.keeping_table(session, moving.on_table(mode, there, note))
 

@@ -20,7 +20,7 @@ from trainer.play.view.marking import marks_of
 from trainer.play.view.signs import signs
 from trainer.play.view.status import help_item, moves_item, watching_item
 
-BACK: Final = "g goes back to the table before it."
+BACK: Final = "**g** goes back to the table before it."
 
 
 def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) -> None:

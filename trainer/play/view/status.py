@@ -36,10 +36,12 @@ def watching_item(step: int, plays: int) -> Line:
 
 
 def help_item(attempt: Attempt) -> Line:
-    """`2 hints`, `with help` once the solution was seen; empty where none was asked for."""
+    """`2 hints`, `with help` once the solution was seen, and where a bookmark is; mostly empty."""
     said = [counted(attempt.hints, "hint")] if attempt.hints else []
     if attempt.shown:
         said.append("with help")
+    if attempt.bookmark is not None:
+        said.append(f"bookmark at {len(attempt.bookmark.plays)}")
     return (Fragment("text", ", ".join(said)),) if said else ()
 
 
