@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -252,7 +255,7 @@ def test_what_is_left_open_beside_a_proved_line_is_not_all_proved(
     answered = call("check", stage())
     assert answered.status == 3
     assert "1 solved" in answered.out
-    assert "not known: the cost of 1 first move; the budget was used up" in answered.out
+    assert "not known: the cost of 1 first move; the search ended before" in answered.out
 
 
 @pytest.fixture
@@ -303,3 +306,58 @@ def test_an_excerpt_shows_the_line_its_number_says(call: Call, tmp_path: Path) -
     said = answered.out.splitlines()
     at = next(number for number, line in enumerate(said) if "unknown-card" in line)
     assert "1: 1OS" in said[at + 1]
+
+
+def test_links_that_lead_nowhere_hide_no_other_file(
+    call: Call, stage: Stage, tmp_path: Path
+) -> None:
+    loop = tmp_path / "loop.yaml"
+    loop.symlink_to(loop.name)
+    stage(name="good.yaml")
+    answered = call("check", tmp_path, "--fast", "--format", "json")
+    assert answered.status == 1
+    files = {Path(file["file"]).name: file["verdict"] for file in answered.json["files"]}
+    assert set(files) == {"good.yaml", "loop.yaml"}
+    assert [problem["code"] for problem in answered.json["problems"]] == ["unreadable-file"]
+    assert call("check", loop).status == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may look")
+def test_folders_where_one_may_not_look_hide_no_other_file(
+    call: Call, stage: Stage, tmp_path: Path
+) -> None:
+    stage(name="good.yaml")
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0)
+    assert call("check", tmp_path, "--fast").status == 0
+
+
+def test_traps_that_were_not_looked_for_are_not_known(call: Call, stage: Stage) -> None:
+    said = call("check", stage(), "--states", "1").out
+    assert "only moves:      not known\n  traps:           not known\n" in said
+
+
+def test_more_memory_than_there_can_be_is_no_error(call: Call, stage: Stage) -> None:
+    assert call("check", stage(), "--memory", "999999999T").status == 0
+
+
+def test_a_worker_does_not_outlive_the_first_process(checkout: Path) -> None:
+    script = (
+        "import multiprocessing, os, sys, threading\\n"
+        "from concurrent.futures import ProcessPoolExecutor\\n"
+        "from trainer.commands.jobs import _begin_worker\\n"
+        "from tests.commands.hanging import hang\\n"
+        "if __name__ == '__main__':\\n"
+        "    spawn = multiprocessing.get_context('spawn')\\n"
+        "    pool = ProcessPoolExecutor(1, spawn, _begin_worker, (spawn.Event(),))\\n"
+        "    pool.submit(hang).result()\\n"
+    ).replace("\\n", "\n")
+    first = subprocess.Popen(
+        [sys.executable, "-c", script], cwd=checkout, stdout=subprocess.PIPE, text=True
+    )
+    assert first.stdout is not None
+    with first.stdout:
+        assert first.stdout.readline() == "up\n"
+        first.kill()
+        assert first.stdout.read() == ""  # the worker holds the other end for as long as it lives
+    first.wait()

@@ -116,3 +116,10 @@ def test_cards_that_are_no_whole_row_are_never_dealt() -> None:
 def test_a_board_with_a_complete_run_behind_other_cards_is_refused() -> None:
     with pytest.raises(ValueError, match="a complete run"):
         solve_board(Board((column(3, 2, 1, 2), GAP), (), (), 3, 1))
+
+
+def test_a_board_that_no_search_can_follow_is_refused() -> None:
+    above = Board((Column((Card(9, "S"),)), Column((Card(1, "S"),))), ranks=2, runs_to_win=1)
+    for board in (above, Board(()), Board((GAP,) * 17)):
+        with pytest.raises(ValueError, match="none that can be searched"):
+            solve_board(board)

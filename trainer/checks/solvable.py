@@ -64,7 +64,7 @@ def _open_questions(survey: Survey, is_shortest: bool, span: Span) -> Iterator[P
     if survey.undecided:
         open_ones.append(f"the cost of {counted(len(survey.undecided), 'first move')}")
     if open_ones:
-        yield NOT_PROVED.at(span, f"not known: {listed(open_ones)}; the budget was used up")
+        yield NOT_PROVED.at(span, f"not known: {listed(open_ones)}; the search ended before")
 
 
 def not_proved(what: str, reason: Reason, states: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -44,7 +45,7 @@ def run(options: Options) -> int:
     paths = [existing(path) for path in options.paths]
     # Not yet interruptible: nothing is found so far, and Ctrl-C simply ends it.
     parts = [part for path in paths for loaded in _all(path) for part in parts_of(loaded)]
-    once = list({part.path.resolve(): part for part in parts}.values())
+    once = list({os.path.realpath(part.path): part for part in parts}.values())
     with interruptible() as is_cancelled, Progress(sys.stderr) as progress:
         files = tuple(_reports(once, options, is_cancelled, progress))
     report = CheckReport(files, is_whole=not is_cancelled())

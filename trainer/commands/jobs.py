@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from multiprocessing import connection
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Final
@@ -16,6 +19,7 @@ from typing import Final
 from trainer.checks.run import FileReport, Settings, check_one, check_stage
 from trainer.commands.options import Search
 from trainer.commands.progress import Progress
+from trainer.commands.status import UsageError
 from trainer.course.catalog import Loaded, StageFile, load_stage
 from trainer.play.wording import refusal_text
 
@@ -40,13 +44,20 @@ def check_at_once(
     if search.memory is not None:
         search = replace(search, memory=search.memory // jobs)
     spawn = multiprocessing.get_context("spawn")
-    stop = spawn.Event()
-    with ProcessPoolExecutor(jobs, spawn, _begin_worker, (stop,)) as pool:
+    try:
+        stop = spawn.Event()
+        pool = ProcessPoolExecutor(jobs, spawn, _begin_worker, (stop,))
+    except OSError as error:
+        raise _no_processes(jobs, error) from error
+    with pool:
         waiting = _Waiting(is_cancelled, stop)
         is_done = False
         try:
-            with _deaf_children():
-                pending = [_begun(part, search, pool) for part in parts]
+            try:
+                with _deaf_children():
+                    pending = [_begun(part, search, pool) for part in parts]
+            except OSError as error:
+                raise _no_processes(jobs, error) from error
             for number, one in enumerate(pending, start=1):
                 progress.doing(f"{number} of {len(parts)}")
                 if report := waiting.report(one):
@@ -55,6 +66,10 @@ def check_at_once(
         finally:
             if not is_done:
                 _end(pool)
+
+
+def _no_processes(jobs: int, error: OSError) -> UsageError:
+    return UsageError(f"{jobs} processes cannot be started: {error.strerror}; ask for fewer")
 
 
 def _begun(part: Loaded, search: Search, pool: ProcessPoolExecutor) -> Pending:
@@ -75,20 +90,26 @@ class _Waiting:
         """A report once it is there; None where it does not come before the end."""
         if isinstance(one, FileReport):
             return None if self.until else one
-        while not wait((one,), LOOK).done:
+        while not wait((one,), self._patience()).done:
             if self.until is None and self.is_cancelled():
+                # What is not begun yet comes back without a report; to take it out of the queue
+                # would make a pool that is ended upset.
                 self.stop.set()
                 self.until = time.monotonic() + LAST_WORDS
-            if self.until and (one.cancel() or time.monotonic() >= self.until):
+            if self.until and time.monotonic() >= self.until:
                 return None
-        return None if one.cancelled() else one.result()
+        return one.result()
+
+    def _patience(self) -> float:
+        """Seconds to wait before the next look; none once the end has come."""
+        return LOOK if self.until is None else min(LOOK, max(0, self.until - time.monotonic()))
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
     """End all searches at once, and those processes that are still starting."""
-    pool.shutdown(wait=False, cancel_futures=True)
     for child in multiprocessing.active_children():
         child.terminate()
+    pool.shutdown(wait=False)
 
 
 @contextmanager
@@ -118,6 +139,15 @@ def _begin_worker(stop: Event) -> None:
     global _is_stopped  # noqa: PLW0603 - an initializer can hand over what it got in no other way
     _is_stopped = stop.is_set
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Whatever becomes of the first process, even a kill: nobody waits for this one then.
+    threading.Thread(target=_end_with_the_first, daemon=True).start()
+
+
+def _end_with_the_first() -> None:
+    first = multiprocessing.parent_process()
+    if first is not None:
+        connection.wait((first.sentinel,))
+        os._exit(1)
 
 
 def _check(path: Path, search: Search) -> FileReport | None:

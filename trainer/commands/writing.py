@@ -141,6 +141,9 @@ def exchange(path: Path, data: bytes) -> None:
     path = path.resolve()  # a link goes on leading to its file
     try:
         before = path.stat()
+        if not os.access(path, os.W_OK):
+            # The folder would let it be exchanged, but somebody has asked that it stays as it is.
+            raise NotWrittenError("it is read-only")
         number, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(number, "wb") as file:

@@ -20,7 +20,7 @@ from trainer.course.catalog_checks import (
     unlisted,
 )
 from trainer.course.document import FILE_START, Document, ScalarNode, SequenceNode
-from trainer.course.files import read_text
+from trainer.course.files import is_folder, is_there, read_text
 from trainer.course.problems import Problem, has_errors, in_order
 from trainer.course.prose_check import page_problems
 from trainer.course.schema import FileKind
@@ -98,11 +98,11 @@ def load_any(path: Path) -> Loaded:
         return load_course(path.parent)
     if path.name == LESSON_FILE:
         return load_lesson(path.parent)
-    if not path.is_dir():
+    if not is_folder(path):
         return load_stage(path)
-    if (path / COURSE_FILE).exists():
+    if is_there(path / COURSE_FILE):
         return load_course(path)
-    if (path / LESSON_FILE).exists():
+    if is_there(path / LESSON_FILE):
         return load_lesson(path)
     message = f"this folder has neither a {COURSE_FILE} nor a {LESSON_FILE}"
     problem = codes.NOT_A_PACK.at(FILE_START, message, "name a stage's file, or such a folder")
@@ -165,7 +165,7 @@ def load_course(folder: Path) -> PackFolder:
     document, problems = _load(path, "course")
     lessons: list[LessonFolder] = []
     for name, span in named(document, "lessons"):
-        if Path(name).name != name or not (folder / name / LESSON_FILE).exists():
+        if Path(name).name != name or not is_there(folder / name / LESSON_FILE):
             message = f"there is no lesson `{name}`: no {name}/{LESSON_FILE} beside this file"
             advice = "name a folder that lies beside this file, as it is spelled"
             problems.append(codes.MISSING_LESSON.at(span, message, advice))

@@ -9,6 +9,7 @@ from typing import Final
 
 from trainer.course import catalog_codes as codes
 from trainer.course.document import FILE_START, Document, ScalarNode, SequenceNode, Span
+from trainer.course.files import is_folder, is_there
 from trainer.course.problems import Problem
 
 COURSE_FILE: Final = "course.yaml"
@@ -37,7 +38,7 @@ def stages_of(folder: Path) -> list[str]:
 
 
 def _is_stage(entry: os.DirEntry[str]) -> bool:
-    return entry.name.endswith(".yaml") and entry.name != LESSON_FILE and not entry.is_dir()
+    return entry.name.endswith(".yaml") and entry.name != LESSON_FILE and not is_folder(entry)
 
 
 def strays(folder: Path) -> Iterator[Problem]:
@@ -47,7 +48,7 @@ def strays(folder: Path) -> Iterator[Problem]:
             continue
         message = f"`{entry.name}` in a lesson's folder is no stage"
         advice = "move it elsewhere"
-        if entry.name.lower().endswith(YAML_ENDINGS) and not entry.is_dir():
+        if entry.name.lower().endswith(YAML_ENDINGS) and not is_folder(entry):
             advice = f"call it {Path(entry.name).stem}.yaml if it is one"
         yield codes.STRAY_FILE.at(FILE_START, message, advice).in_file(str(folder / entry.name))
 
@@ -66,11 +67,13 @@ def unlisted(folder: Path, listed: set[str]) -> Iterator[Problem]:
     """What lies beside a course.yaml and belongs to no lesson of the course."""
     for entry in entries_of(folder):
         path = folder / entry.name
-        if entry.is_dir() and entry.name not in listed and (path / LESSON_FILE).exists():
+        if is_folder(entry) and entry.name not in listed and is_there(path / LESSON_FILE):
             message = f"course.yaml does not name the lesson `{entry.name}`"
             problem = codes.UNLISTED_LESSON.at(FILE_START, message, "add it under lessons")
             yield problem.in_file(str(path / LESSON_FILE))
-        elif entry.name.endswith(YAML_ENDINGS) and entry.name != COURSE_FILE and not entry.is_dir():
+        elif (
+            entry.name.endswith(YAML_ENDINGS) and entry.name != COURSE_FILE and not is_folder(entry)
+        ):
             message = f"`{entry.name}` lies beside course.yaml, and stages lie in lessons' folders"
             stray = codes.STRAY_FILE.at(FILE_START, message, "move it into a lesson's folder")
             yield stray.in_file(str(path))

@@ -51,6 +51,16 @@ MAX_BYTES: Final = 256 * 1024
 _UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
+def is_folder(path: str | os.PathLike[str]) -> bool:
+    """Whether a folder lies there, as far as one may look: a link that leads nowhere is none."""
+    return os.path.isdir(path)  # noqa: PTH112 - Path.is_dir raises where one may not look
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything lies there, as far as one may look."""
+    return os.path.exists(path)  # noqa: PTH110 - Path.exists raises where one may not look
+
+
 def read_text(path: Path) -> str | Problem:
     """The text of a file, without a byte-order mark."""
     data = read_bytes(path)

@@ -24,6 +24,10 @@ class Puzzle:
     max_moves: int | None = None
     max_deals: int | None = None
 
+    def __post_init__(self) -> None:
+        if min(self.max_moves or 0, self.max_deals or 0) < 0:
+            raise ValueError("a limit is less than nothing")
+
     @property
     def asked(self) -> tuple[Goal, ...]:
         """Goals and invariants."""

@@ -55,7 +55,7 @@ def _survey(file: FileReport, paint: Paint) -> Iterator[str]:
         rows.append(("a shortest line" if file.proved_shortest else "a line", file.line))
         rows.append(("shortest lines", _known(file.shortest_lines)))
         rows.append(("only moves", _only_moves(file)))
-        rows.append(("traps", _traps(file) or "none"))
+        rows.append(("traps", _traps(file)))
     if file.undecided:
         rows.append(("slower or lost", " ".join(file.undecided)))
     rows.append(("searched", f"{counted(file.tally.states, 'state')}, {file.tally.seconds:.2f} s"))
@@ -96,10 +96,13 @@ def _only_moves(file: FileReport) -> str:
 
 
 def _traps(file: FileReport) -> str:
-    """The first moves that cost something, those that lose apart."""
+    """The first moves that cost something, those that lose apart, as far as that is known."""
     kinds = ("lost", "slower")
     told = {kind: [move for move, proof in file.traps if proof == kind] for kind in kinds}
-    return "; ".join(f"{kind}: {' '.join(moves)}" for kind, moves in told.items() if moves)
+    if any(told.values()):
+        return "; ".join(f"{kind}: {' '.join(moves)}" for kind, moves in told.items() if moves)
+    is_known = file.only_moves is not None and not file.undecided
+    return "none" if is_known else "not known"
 
 
 _VERDICTS: Final[dict[VerdictName | None, str]] = {

@@ -23,13 +23,13 @@ def reachable(puzzle: Puzzle, states: int | None = None) -> Counted:
     """Count what can be reached; states that differ only by columns that may change places count
     once. Ends soon after so many states, and at 4 GiB.
 
-    Raises ValueError where a column holds a complete run from the beginning.
+    Raises ValueError for a start that the search cannot follow: see `shortest.begin`.
     """
     budget = Budget(states=states, seconds=None)
     question = Question(Board.of(puzzle.start), (), None, free_places_of(10, ()))
     search = begin(question, budget)
     if search is None:
-        raise ValueError("a complete run lies in a column")
+        raise ValueError("a complete run lies in a column, or a card too often")
     search.count_only()
     meter = Meter(budget)
     reason = search.run(meter)

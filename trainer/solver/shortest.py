@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from trainer.goals.demand import Demand
@@ -140,14 +140,25 @@ def begin(question: Question, budget: Budget) -> Shortest | None:
     So it is with a complete run in a column, too many copies of a card, or a board that is larger
     than the kernel's blocks. Raises MemoryError where there is no room even to begin.
     """
-    if len(question.board.columns) > MOST_COLUMNS or question.board.ranks > KING:
+    board = question.board
+    if not 0 < len(board.columns) <= MOST_COLUMNS or not holds_ranks(board):
         return None
     if holds_a_run(question.board) or holds_too_many_copies(question.board):
         return None
     aims = aims_of(question.board, question.demands, question.keep)
     if aims is None:
         return None
-    return Shortest(question, aims, ALL_THE_MEMORY if budget.memory is None else budget.memory)
+    return Shortest(
+        question,
+        aims,
+        ALL_THE_MEMORY if budget.memory is None else min(budget.memory, ALL_THE_MEMORY),
+    )
+
+
+def holds_ranks(board: Board) -> bool:
+    """Whether every card has a rank of the board, which are no more than the game's."""
+    cards = chain(board.stock, *(column.cards for column in board.columns))
+    return board.ranks <= KING and all(card.rank <= board.ranks for card in cards)
 
 
 def holds_a_run(board: Board) -> bool:

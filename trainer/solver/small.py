@@ -51,7 +51,9 @@ def solve_board(board: Board, budget: Budget = Budget()) -> BoardVerdict:  # noq
     question = Question(board, (all_collected(board),), None, free_places_of(width, ()))
     search = begin(question, budget)
     if search is None:
-        raise ValueError("a complete run lies in a column, or the board is too large")
+        raise ValueError(
+            "a complete run lies in a column, or the board is none that can be searched"
+        )
     reason = search.run(meter)
     line = search.line()
     return BoardVerdict(None if line is None else tuple(line), reason is None, reason, meter.tally)
