@@ -242,7 +242,7 @@ class Session:
 
     def stage(self, place: Place) -> Stage:
         """The stage at that place. Raises KeyError where there is none."""
-        for stage in self.lesson(place.lesson).stages:
-            if stage.name == place.stage:
-                return stage
-        raise KeyError(str(place))
+        stage = self.lesson(place.lesson).stage(place.stage)
+        if stage is None:
+            raise KeyError(str(place))
+        return stage
