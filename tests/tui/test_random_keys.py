@@ -18,7 +18,7 @@ from trainer.goals.puzzle import Puzzle
 from trainer.play.effects import Search
 from trainer.play.intents import Answer
 from trainer.play.plain import Outside, run
-from trainer.play.record import Record, within
+from trainer.play.record import Record, Table, within
 from trainer.play.session import Session
 from trainer.play.step import begin, begin_stage
 from trainer.play.view.frame import Frame, Look, Size
@@ -100,7 +100,10 @@ def kept(record: Record) -> Record:
     """What of a record has its place in the file."""
     record = within(LESSONS, record)
     results = {place: replace(one, stars=1) for place, one in record.results.items()}
-    tables = {place: replace(one, bookmark="") for place, one in record.tables.items()}
+    tables = {
+        place: Table(one.line, one.made, one.hints, one.shown)
+        for place, one in record.tables.items()
+    }
     return replace(record, results=results, tables=tables)
 
 
