@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -33,11 +33,14 @@ ALLOWED: Final = 0.35
 
 PATIENCE: Final = 60.0
 LEARN: Final = ("-m", "trainer", "learn")
-ALONE: Final = {
+ALONE: Final[dict[str, tuple[str, ...]]] = {
     "Python alone": ("-c", "pass"),
     "with prompt_toolkit": ("-c", "import prompt_toolkit.application"),
 }
-SHOWN: Final = {"first frame": LEARN, "first line, plain": (*LEARN, "--plain")}
+SHOWN: Final[dict[str, tuple[str, ...]]] = {
+    "first frame": LEARN,
+    "first line, plain": (*LEARN, "--plain"),
+}
 
 
 def seconds_alone(arguments: Sequence[str], environment: dict[str, str]) -> float:
@@ -83,19 +86,12 @@ def least(runs: int, folder: Path) -> dict[str, float]:
     store.save("spider-trainer", SaveRead(""))
     store.close()
     title = course.title.encode()
-    kinds: dict[str, Callable[[], float]] = {
-        **{
-            name: lambda said=said: seconds_alone(said, environment) for name, said in ALONE.items()
-        },
-        **{
-            name: lambda said=said: seconds_shown(said, environment, title)
-            for name, said in SHOWN.items()
-        },
-    }
-    taken: dict[str, list[float]] = {name: [] for name in kinds}
+    taken: dict[str, list[float]] = {name: [] for name in (*ALONE, *SHOWN)}
     for _ in range(runs + 1):
-        for name, seconds in kinds.items():
-            taken[name].append(seconds())
+        for name, arguments in ALONE.items():
+            taken[name].append(seconds_alone(arguments, environment))
+        for name, arguments in SHOWN.items():
+            taken[name].append(seconds_shown(arguments, environment, title))
     return {name: min(times[1:]) for name, times in taken.items()}
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trainer.course.stage import Course, Lesson, Stage
-from trainer.play.attempt import Attempt
+if TYPE_CHECKING:
+    from trainer.course.stage import Course, Lesson, Stage
+    from trainer.play.attempt import Attempt
+
 
 FULL_STARS: Final = 3
 

@@ -22,6 +22,19 @@ from trainer.play.view.status import help_item, moves_item, watching_item
 BACK: Final = "**g** goes back to the table before it."
 
 
+def draw_stage(
+    canvas: Canvas, session: Session, mode: Playing | Watching | Done, look: Look
+) -> None:
+    """Any of the modes that show a stage."""
+    match mode:
+        case Playing():
+            draw_playing(canvas, session, mode, look)
+        case Watching():
+            draw_watching(canvas, session, mode, look)
+        case Done():
+            draw_done(canvas, session, mode, look)
+
+
 def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) -> None:
     """A stage in play."""
     stage = mode.attempt.stage
