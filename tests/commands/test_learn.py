@@ -129,7 +129,7 @@ def test_a_whole_lesson_is_done_by_typed_lines(
     results = begun(None).session.record.results
     for stage in lesson.stages:
         plays = None if stage.kind == "example" else stage.par
-        assert results[Place(lesson.name, stage.name)] == Result(plays, clean=True)
+        assert results[Place(lesson.name, stage.name)] == Result(plays, clean=True, stars=3)
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "99-new/1-stage.yaml", "99-new/lesson.yaml"])

@@ -13,7 +13,10 @@ from trainer.course.catalog import (
     load_course,
     load_lesson,
     load_stage,
+    open_course,
 )
+from trainer.course.on_demand import StagesOnDemand
+from trainer.course.stage import Stage
 
 GOOD = Path(__file__).resolve().parent.parent / "cases" / "good"
 BAD = GOOD.parent / "bad"
@@ -68,7 +71,10 @@ def test_a_broken_stage_does_not_take_its_lesson_with_it(pack: Path) -> None:
     (pack / "01-a" / "two.yaml").write_text("format: 1\n", "utf-8")
     loaded = load_course(pack)
     assert loaded.course is not None
-    assert [stage.name for stage in loaded.course.lessons[0].stages] == ["one"]
+    one, two = loaded.course.lessons[0].stages
+    assert (one.name, one.trouble) == ("one", "")
+    assert (two.name, two.title) == ("two", "two")
+    assert two.trouble in [problem.message for problem in loaded.all_problems()]
     assert {problem.file for problem in loaded.all_problems()} == {str(pack / "01-a" / "two.yaml")}
     assert loaded.problems == ()
 
@@ -104,3 +110,36 @@ def test_files_with_a_dot_are_let_be(pack: Path) -> None:
     (pack / "01-a" / ".DS_Store").write_bytes(b"\0")
     (pack / ".git").mkdir()
     assert load_course(pack).all_problems() == ()
+
+
+def test_a_course_opened_to_be_played_reads_a_stage_when_it_is_looked_at(pack: Path) -> None:
+    loaded = load_course(pack).course
+    (pack / "01-a" / "two.yaml").touch()
+    opened = open_course(pack).course
+    assert opened is not None
+    assert loaded is not None
+    assert [lesson.names for lesson in opened.lessons] == [("one", "two"), ("one",)]
+    (pack / "01-a" / "two.yaml").write_text("format: 1\ntitle: Second\n", "utf-8")
+    one, two = opened.lessons[0].stages
+    assert one == loaded.lessons[0].stages[0]
+    assert (two.name, two.title) == ("two", "Second")
+    assert two.trouble
+    (pack / "01-a" / "one.yaml").unlink()
+    assert opened.lessons[0].stages[0] is one
+
+
+def test_stages_that_are_read_on_demand_are_a_sequence_like_another() -> None:
+    read: list[str] = []
+
+    def reading(name: str) -> Stage:
+        read.append(name)
+        return Stage.unreadable(name, name.upper(), "?")
+
+    stages = StagesOnDemand(["a", "b", "c"], reading)
+    assert (len(stages), stages.names, read) == (3, ("a", "b", "c"), [])
+    assert stages[-1].title == "C"
+    assert [stage.name for stage in stages[:2]] == ["a", "b"]
+    assert [stage.name for stage in stages] == ["a", "b", "c"]
+    assert read == ["c", "a", "b"]
+    with pytest.raises(IndexError):
+        stages[3]

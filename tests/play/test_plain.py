@@ -46,7 +46,10 @@ WHOLE_COURSE = (
 def test_typed_lines_play_from_the_welcome_through_stages() -> None:
     session, said = played(begin(COURSE, Record()), *WHOLE_COURSE)
     assert isinstance(session.mode, Left)
-    assert session.record.results == {SPLIT: Result(2, clean=True), TRAP: Result(2, clean=True)}
+    assert session.record.results == {
+        SPLIT: Result(2, clean=True, stars=3),
+        TRAP: Result(2, clean=True, stars=3),
+    }
     assert "Solved in 2 plays, par is 2: 3 stars." in said
 
 
@@ -141,11 +144,11 @@ def test_an_example_is_told_play_by_play() -> None:
         "Goal: Collect 1 run: reached.",
     ]
     assert "And the four turned up." in told
-    assert session.record.results[EXAMPLE] == Result(None, clean=True)
+    assert session.record.results[EXAMPLE] == Result(None, clean=True, stars=3)
 
 
 def test_the_map_tells_the_stages_of_what_is_selected() -> None:
-    record = Record(read=frozenset({""}), results={SPLIT: Result(2, clean=True)})
+    record = Record(read=frozenset({""}), results={SPLIT: Result(2, clean=True, stars=3)})
     session, said = played(begin(COURSE, record), "2", "stages", "down")
     assert "Builds on Splitting: not done yet." in said
     assert "2.1 A run leaves: an example." in said

@@ -8,6 +8,7 @@ import pytest
 
 from tests.play.packs import COURSE, EXAMPLE, RUN, SHORT, SPLIT, SPLIT_STAGE, TRAP
 from trainer.play.record import (
+    FULL_STARS,
     Record,
     Result,
     Table,
@@ -31,6 +32,8 @@ SPLITTING, RUNS = COURSE.lessons
         (Result(5), Result(9, clean=True), Result(5, clean=True)),
         (Result(None), Result(4), Result(4)),
         (Result(None), Result(None), Result(None)),
+        (Result(4, stars=2), Result(3, stars=3), Result(3, stars=3)),
+        (Result(3, stars=3), Result(2, stars=1), Result(2, stars=3)),
     ],
 )
 def test_nothing_once_reached_is_lost(one: Result, other: Result, both: Result) -> None:
@@ -43,13 +46,11 @@ def test_nothing_once_reached_is_lost(one: Result, other: Result, both: Result) 
     [(4, 3, 3), (4, 4, 3), (4, 5, 2), (4, 6, 1), (8, 10, 2), (8, 11, 1), (1, 2, 2), (1, 3, 1)],
 )
 def test_stars_are_for_par_near_par_and_done(par: int, plays: int, earned: int) -> None:
-    assert stars(replace(SPLIT_STAGE, par=par), Result(plays)) == earned
+    assert stars(replace(SPLIT_STAGE, par=par), plays) == earned
 
 
-def test_what_has_no_par_or_was_watched_has_all_stars_and_what_is_not_done_none() -> None:
-    assert stars(replace(SPLIT_STAGE, par=None), Result(99)) == 3
-    assert stars(SPLIT_STAGE, Result(None)) == 3
-    assert stars(SPLIT_STAGE, None) == 0
+def test_a_stage_without_par_gives_all_stars() -> None:
+    assert stars(replace(SPLIT_STAGE, par=None), 99) == FULL_STARS
 
 
 def test_a_result_puts_the_table_away_and_a_table_can_be_forgotten() -> None:

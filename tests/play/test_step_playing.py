@@ -164,8 +164,8 @@ def test_undo_at_the_start_says_so() -> None:
 def test_reaching_the_goal_is_done_with_its_result() -> None:
     after, effects = step(run(at(SPLIT), moves("1>2")), moves("1>3"))
     assert isinstance(after.mode, Done)
-    assert after.mode.result == Result(2, clean=True)
-    assert SaveResult(SPLIT, Result(2, clean=True)) in effects
+    assert after.mode.result == Result(2, clean=True, stars=3)
+    assert SaveResult(SPLIT, Result(2, clean=True, stars=3)) in effects
     assert SaveTable(SPLIT, None) in effects
 
 
@@ -219,7 +219,7 @@ def test_a_refused_move_teaches_after_a_failure_too() -> None:
 def test_undo_goes_on_from_a_solved_stage() -> None:
     session = run(at(SPLIT), moves("1>2 1>3"), Command.UNDO)
     assert playing(session).attempt.moves == 1
-    assert session.record.results[SPLIT] == Result(2, clean=True)
+    assert session.record.results[SPLIT] == Result(2, clean=True, stars=3)
 
 
 def test_a_table_left_on_a_goal_that_was_made_easier_is_done() -> None:
@@ -296,7 +296,7 @@ def test_an_example_is_stepped_through_and_done_at_its_end() -> None:
     assert isinstance(session.mode, Watching)
     assert session.mode.back is None
     after, effects = step(session, Command.RIGHT)
-    assert SaveResult(EXAMPLE, Result(None, clean=True)) in effects
+    assert SaveResult(EXAMPLE, Result(None, clean=True, stars=3)) in effects
     onward, effects = step(after, Command.ENTER)
     assert isinstance(onward.mode, Playing)
     assert onward.mode.place == RUN
@@ -306,7 +306,7 @@ def test_an_example_is_stepped_through_and_done_at_its_end() -> None:
 def test_an_example_can_be_played_instead() -> None:
     session = run(at(EXAMPLE), Command.RIGHT, Command.LEFT, Command.RESTART, moves("2>1"))
     assert isinstance(session.mode, Done)
-    assert session.mode.result == Result(1, clean=False)
+    assert session.mode.result == Result(1, clean=False, stars=3)
 
 
 def test_the_last_stage_leads_to_the_summary_and_the_last_lesson_to_the_farewell() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import struct
 import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -59,11 +60,15 @@ os._exit(ended if ended >= 0 else 100 - ended)
 """
 
 
+TRAINER = ("-m", "trainer")
+"""How Python is asked for the program."""
+
+
 class Terminal:
     """A terminal with a program in it: press keys, wait for what the screen should show."""
 
     def __init__(
-        self, arguments: list[str], home: Path, term: str, columns: int, rows: int
+        self, arguments: list[str], environment: dict[str, str], columns: int, rows: int
     ) -> None:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
@@ -72,12 +77,12 @@ class Terminal:
         self.modes_before = self.modes()
         self.written = b""
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SHELL, "-m", "trainer", *arguments],
+            [sys.executable, "-c", SHELL, *arguments],
             stdin=self._slave,
             stdout=self._slave,
             stderr=self._slave,
             start_new_session=True,
-            env=_environment(home, term),
+            env=environment,
         )
 
     def modes(self) -> list[Any]:
@@ -114,6 +119,15 @@ class Terminal:
         self.shows(f"[ended {status}]")
         self.process.wait(DEADLINE)
 
+    def assert_given_back(self) -> None:
+        """All that an escape sequence has switched on is off again, and the modes are as before."""
+        last = dict(re.findall(rb"\x1b\[\?(\d+)([hl])", self.written))
+        assert last.keys() >= {b"1049", b"2004", b"1000", b"1006", b"25"}
+        assert last.pop(b"25") == b"h", "the cursor is shown again"
+        assert last.pop(b"7", b"h") == b"h", "lines are wrapped again"
+        assert set(last.values()) <= {b"l"}, last
+        assert self.modes() == self.modes_before
+
     def hang_up(self) -> None:
         """Close the window while the program runs."""
         os.close(self._slave)
@@ -144,10 +158,20 @@ def _environment(home: Path, term: str) -> dict[str, str]:
 
 @contextmanager
 def terminal(
-    home: Path, *arguments: str, term: str = "xterm-256color", columns: int = 80, rows: int = 24
+    home: Path,
+    *arguments: str,
+    term: str = "xterm-256color",
+    columns: int = 80,
+    rows: int = 24,
+    program: Sequence[str] = TRAINER,
+    **more: str,
 ) -> Iterator[Terminal]:
-    """The program with these arguments in a terminal, ended with the test."""
-    opened = Terminal(list(arguments), home, term, columns, rows)
+    """The program with these arguments in a terminal, ended with the test.
+
+    `more` is put into its environment, with the names as they are.
+    """
+    environment = {**_environment(home, term), **more}
+    opened = Terminal([*program, *arguments], environment, columns, rows)
     try:
         yield opened
     finally:

@@ -57,7 +57,7 @@ def test_a_stage_is_played_with_real_keys_and_the_terminal_given_back(tmp_path: 
         screen.ends_with(0)
         assert screen.modes() == screen.modes_before
         assert_given_back(screen)
-    assert remembered(tmp_path).results == {SPLIT: Result(2, clean=True)}
+    assert remembered(tmp_path).results == {SPLIT: Result(2, clean=True, stars=3)}
 
 
 def assert_given_back(screen: Terminal) -> None:

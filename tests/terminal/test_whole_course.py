@@ -137,7 +137,7 @@ def test_keys_and_typed_lines_finish_the_course_with_the_same_progress(
         for stage in lesson.stages:
             plays = None if stage.kind == "example" else stage.par
             place = Place(lesson.name, stage.name)
-            assert pressed.results[place] == Result(plays, clean=True), place
+            assert pressed.results[place] == Result(plays, clean=True, stars=3), place
 
 
 def test_the_keys_of_a_move_are_those_of_the_notation(course: Course) -> None:

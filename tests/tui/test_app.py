@@ -50,7 +50,7 @@ def test_a_stage_is_finished_with_keys_alone_from_the_welcome_on() -> None:
         app.shows("Split and joined.")
         app.press("\x03")
         assert app.ends() == 0
-    assert store.load("pack").results == {SPLIT: Result(2, clean=True)}
+    assert store.load("pack").results == {SPLIT: Result(2, clean=True, stars=3)}
 
 
 def test_one_burst_of_keys_is_handled_whole() -> None:
@@ -60,7 +60,7 @@ def test_one_burst_of_keys_is_handled_whole() -> None:
         app.shows("Split and joined.")
         app.press("q\x03")
         assert app.ends() == 0
-    assert store.load("pack").results == {SPLIT: Result(2, clean=True)}
+    assert store.load("pack").results == {SPLIT: Result(2, clean=True, stars=3)}
 
 
 def test_leaving_in_the_middle_and_coming_back_finds_the_same_table(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_leaving_in_the_middle_and_coming_back_finds_the_same_table(tmp_path: Pa
         app.shows("Your table as you left it", "moves 1 /")
         app.press("13")
         app.shows("Split and joined.")
-    assert saved(path).results == {SPLIT: Result(2, clean=True)}
+    assert saved(path).results == {SPLIT: Result(2, clean=True, stars=3)}
 
 
 def test_the_table_and_what_is_lifted_survive_a_change_of_size() -> None:
@@ -178,7 +178,7 @@ def test_an_example_is_stepped_through_and_counts() -> None:
         app.shows("King to ace")
         app.press("q\x03")
         app.ends()
-    assert store.load("pack").results == {EXAMPLE: Result(None, clean=True)}
+    assert store.load("pack").results == {EXAMPLE: Result(None, clean=True, stars=3)}
 
 
 MOUSE = (
@@ -268,7 +268,7 @@ def test_trouble_with_saving_is_shown_and_does_not_stop_play(tmp_path: Path) -> 
         assert app.ends() == 0
     disk.close()
     assert app.farewell == ""
-    assert saved(path).results == {SPLIT: Result(2, clean=True)}
+    assert saved(path).results == {SPLIT: Result(2, clean=True, stars=3)}
 
 
 def test_what_was_wrong_when_opening_is_shown_first(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import argparse
 import re
 import sys
 from collections.abc import Callable
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -29,6 +28,8 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the arguments and end with status 2."""
         if found := re.search(r"invalid choice: '([^']*)' \(choose from (.*)\)", message):
+            from difflib import get_close_matches
+
             names = [name.strip(" '") for name in found[2].split(",")]
             if close := get_close_matches(found[1], names, n=1):
                 message += f": did you mean {close[0]}?"

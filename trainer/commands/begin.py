@@ -9,12 +9,13 @@ from typing import Final
 
 from trainer.commands.paths import existing, stage_file
 from trainer.commands.status import UsageError
-from trainer.course.catalog import PackFolder, StageFile, load_course
+from trainer.course.catalog import PackFolder, StageFile, load_course, open_course
 from trainer.course.problems import has_errors
 from trainer.course.stage import Course
 from trainer.play.draft import draft_course
 from trainer.play.finding import find, nearest
-from trainer.play.record import Place, places_of
+from trainer.play.record import Place
+from trainer.play.sentences import parts_missing_text
 from trainer.play.session import Session
 from trainer.play.step import begin, begin_lesson, begin_stage
 from trainer.shelf import stages_folder
@@ -42,9 +43,9 @@ def beginning(target: str | None, pack: Path | None) -> Beginning | StageFile | 
     path = _path_named(target) if target else None
     if path is not None and not _is_within(path, folder):
         return _draft(path)
-    loaded = load_course(folder)
-    if loaded.course is None or not any(lesson.stages for lesson in loaded.course.lessons):
-        return loaded
+    loaded = open_course(folder)
+    if loaded.course is None or not _can_be_played(loaded.course):
+        return load_course(folder)
     if path is not None:
         place = _place_of(path, folder)
         if not _has(loaded.course, place):
@@ -67,11 +68,15 @@ def _session(
     return begin_lesson(course, record, place.lesson)
 
 
+def _can_be_played(course: Course) -> bool:
+    return any(not stage.trouble for lesson in course.lessons for stage in lesson.stages)
+
+
 def _warning(loaded: PackFolder) -> str:
     """What the map says about parts of the course that could not be read."""
     if not has_errors(loaded.all_problems()):
         return ""
-    return f"Parts of this course cannot be read: spider-trainer check {loaded.path.parent}"
+    return parts_missing_text("course", loaded.path.parent)
 
 
 def _store() -> Store:
@@ -123,10 +128,14 @@ def _place_of(path: Path, folder: Path) -> Place | None:
 
 
 def _has(course: Course, place: Place | None) -> bool:
-    lessons = {lesson.name for lesson in course.lessons}
-    if place is None or not place.stage:
-        return place is None or place.lesson in lessons
-    return place in places_of(course)
+    """Whether the course has a place and, if it is a stage, its file can be read."""
+    if place is None:
+        return True
+    lesson = next((lesson for lesson in course.lessons if lesson.name == place.lesson), None)
+    if lesson is None or not place.stage:
+        return lesson is not None
+    stage = lesson.stage(place.stage)
+    return stage is not None and not stage.trouble
 
 
 def _place_named(course: Course, target: str | None) -> Place | None:
@@ -141,7 +150,7 @@ def _place_named(course: Course, target: str | None) -> Place | None:
     if found := re.fullmatch(r"0*([0-9]+)\.[0-9]+", target):
         at = int(found[1]) - 1
         if 0 <= at < len(course.lessons):
-            last = len(course.lessons[at].stages)
+            last = len(course.lessons[at].names)
             raise UsageError(f"lesson {at + 1} has stages {at + 1}.1 to {at + 1}.{last}")
     close = nearest(course, target)
     meant = f" Did you mean “{close}”?" if close else ""

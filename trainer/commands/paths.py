@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
@@ -51,6 +50,8 @@ def _inside(folder: Path) -> tuple[list[str], list[str]]:
 
 def _close(name: str, names: Iterable[str]) -> list[str]:
     """The names that differ by a slip or two."""
+    from difflib import get_close_matches
+
     return get_close_matches(name, list(names), n=1, cutoff=0.75)
 
 

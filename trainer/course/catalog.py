@@ -21,6 +21,7 @@ from trainer.course.catalog_checks import (
 )
 from trainer.course.document import FILE_START, Document, ScalarNode, SequenceNode
 from trainer.course.files import is_folder, is_there, read_text
+from trainer.course.on_demand import StagesOnDemand
 from trainer.course.problems import Problem, has_errors, in_order
 from trainer.course.prose_check import page_problems
 from trainer.course.schema import FileKind
@@ -45,10 +46,22 @@ class StageFile:
         """The problems, of itself and of all it holds."""
         return self.problems
 
+    def for_lesson(self) -> Stage:
+        """The stage, or what stands in its place where the file is wrong."""
+        if self.stage is not None:
+            return self.stage
+        title = _text(self.document, "title") if self.document else ""
+        errors = (problem for problem in self.problems if problem.severity == "error")
+        trouble = next((problem.message for problem in errors), "")
+        return Stage.unreadable(self.path.stem, title or self.path.stem, trouble)
+
 
 @dataclass(frozen=True, slots=True)
 class LessonFolder:
-    """A lesson's folder. `path` is its lesson.yaml; `lesson` has the stages that could be read."""
+    """A lesson's folder. `path` is its lesson.yaml.
+
+    `stages` is empty where they are only read when they are looked at.
+    """
 
     path: Path
     document: Document | None
@@ -129,19 +142,20 @@ def load_stage(path: Path) -> StageFile:
 
 def load_lesson(folder: Path) -> LessonFolder:
     """The lesson in a folder, with its stages."""
-    loaded = _load_lesson(folder)
+    loaded = _load_lesson(folder, is_whole=True)
     titles = same_titles((file.path, file.document) for file in loaded.stages)
     problems = in_order([*loaded.problems, *titles], str(loaded.path))
     return replace(loaded, problems=problems)
 
 
-def _load_lesson(folder: Path) -> LessonFolder:
+def _load_lesson(folder: Path, *, is_whole: bool) -> LessonFolder:
     """The lesson in a folder, but for titles, which are compared across the whole pack."""
     path = folder / LESSON_FILE
     document, problems = _load(path, "lesson")
-    stages = tuple(load_stage(folder / name) for name in stages_of(folder))
+    names = stages_of(folder)
+    files = tuple(load_stage(folder / name) for name in names) if is_whole else ()
     problems += strays(folder)
-    if not stages:
+    if not names:
         message = "the lesson has no stages"
         problems.append(codes.NO_STAGES.at(FILE_START, message, "add a .yaml file beside it"))
     problems += [] if document is None else _pages(document)
@@ -154,13 +168,36 @@ def _load_lesson(folder: Path) -> LessonFolder:
             pages=_texts(document, "pages"),
             needs=_texts(document, "needs"),
             summary=_text(document, "summary"),
-            stages=tuple(file.stage for file in stages if file.stage is not None),
+            stages=_all_of(files) if is_whole else _on_demand(folder, names),
         )
-    return LessonFolder(path, document, lesson, in_order(problems, str(path)), stages)
+    return LessonFolder(path, document, lesson, in_order(problems, str(path)), files)
+
+
+def _all_of(files: Iterable[StageFile]) -> tuple[Stage, ...]:
+    return tuple(file.for_lesson() for file in files)
+
+
+def _on_demand(folder: Path, names: Iterable[str]) -> StagesOnDemand:
+    def read(name: str) -> Stage:
+        return load_stage(folder / f"{name}.yaml").for_lesson()
+
+    return StagesOnDemand([Path(name).stem for name in names], read)
+
+
+def open_course(folder: Path) -> PackFolder:
+    """The course in a pack's folder, to be played: a stage is read when it is first looked at.
+
+    What is wrong with stages is therefore not among the problems.
+    """
+    return _load_course(folder, is_whole=False)
 
 
 def load_course(folder: Path) -> PackFolder:
     """The course in a pack's folder, with its lessons and their stages."""
+    return _load_course(folder, is_whole=True)
+
+
+def _load_course(folder: Path, *, is_whole: bool) -> PackFolder:
     path = folder / COURSE_FILE
     document, problems = _load(path, "course")
     lessons: list[LessonFolder] = []
@@ -170,7 +207,7 @@ def load_course(folder: Path) -> PackFolder:
             advice = "name a folder that lies beside this file, as it is spelled"
             problems.append(codes.MISSING_LESSON.at(span, message, advice))
         else:
-            lessons.append(_load_lesson(folder / name))
+            lessons.append(_load_lesson(folder / name, is_whole=is_whole))
     problems += unlisted(folder, {file.path.parent.name for file in lessons})
     order = [name for name, _ in named(document, "lessons")]
     problems += needs_problems(order, {file.path: file.document for file in lessons})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from typing import Any, Final
 
 from trainer.course import shape_codes as codes
@@ -131,7 +130,7 @@ def not_one_of(node: Node, allowed: Sequence[Any], path: Path) -> Problem:
     message = f"{name(path)} {_found(node)}; it can only be {choice}"
     advice = f"write {choice}"
     if isinstance(node, ScalarNode):
-        near = get_close_matches(node.text[:40].lower(), shown, 1)
+        near = _close(node.text[:40].lower(), shown)
         if node.text in shown and isinstance(node.value, str):
             advice = f"write {node.text} without quotes"
         elif near:
@@ -169,7 +168,7 @@ def guess(key: str, shape: Schema) -> str | None:
     """The key that was probably meant."""
     known = list(shape.get("properties", {}))
     plain = key[:40].lower().replace("-", "_").replace(" ", "_")
-    return next(iter(get_close_matches(plain, known, 1, 0.6)), None)
+    return next(iter(_close(plain, known)), None)
 
 
 def unknown_key(
@@ -243,3 +242,9 @@ def short(text: str) -> str:
     """The beginning of a text, on one line."""
     line = " ".join(text.split())
     return line if len(line) <= 40 else line[:39] + "…"
+
+
+def _close(word: str, known: Sequence[str]) -> list[str]:
+    from difflib import get_close_matches  # only for files that are wrong
+
+    return get_close_matches(word, known, 1)

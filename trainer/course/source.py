@@ -14,7 +14,6 @@ from trainer.course.compose import Composer
 from trainer.course.document import FILE_START, Comment, Document, MappingNode, ScalarNode, Span
 from trainer.course.events import SyntaxFaultError, fast_events, plain_events
 from trainer.course.problems import Problem, has_errors, in_order
-from trainer.course.syntax import diagnose
 from trainer.course.text import SourceText
 
 MOST_REPAIRS: Final = 30
@@ -25,7 +24,7 @@ _STAND_INS: Final = range(0xE000, 0xF8FF)
 """Private characters that mean nothing to YAML, from which those the text lacks are taken."""
 
 _ODD: Final = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|[\u2028\u2029]"
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 """Characters that YAML forbids or takes for line ends."""
 
@@ -109,6 +108,8 @@ def _compose(reading: _Reading) -> Composer:
         if fault is None:
             return composer
         last = composer.scalars[-1][1] if composer.scalars else None
+        from trainer.course.syntax import diagnose  # most texts have no fault
+
         found = diagnose(SourceText(text), fault, last)
         if not _follows_from_a_tab(found.problem, reading.source):
             reading.problems.append(found.problem)

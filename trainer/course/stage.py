@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -11,7 +12,7 @@ from trainer.goals.puzzle import Puzzle
 from trainer.rules.cards import SuitCount
 from trainer.rules.moves import Deal
 from trainer.rules.notation import Request
-from trainer.rules.position import Position
+from trainer.rules.position import EMPTY, Position
 
 Kind = Literal["exercise", "example"]
 Cost = Literal["slower", "lost"]
@@ -65,6 +66,13 @@ class Stage:
     mistakes: tuple[Mistake, ...] = ()
     outro: str = ""
     tags: tuple[str, ...] = ()
+    trouble: str = ""
+    """Why it cannot be played: the first error of its file. It then has no more than a title."""
+
+    @classmethod
+    def unreadable(cls, name: str, title: str, trouble: str) -> Stage:
+        """What stands in the place of a stage whose file is wrong."""
+        return cls(name, title, 4, "exercise", EMPTY, (), trouble=trouble)
 
     def puzzle(self) -> Puzzle:
         """What it asks, for the solver."""
@@ -89,7 +97,18 @@ class Lesson:
     pages: tuple[str, ...]
     needs: tuple[str, ...]
     summary: str
-    stages: tuple[Stage, ...]
+    stages: Sequence[Stage]
+    """All of them, those whose files are wrong as well (`Stage.trouble`): each keeps its number."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the stages; no file is read for them."""
+        known: tuple[str, ...] | None = getattr(self.stages, "names", None)
+        return tuple(stage.name for stage in self.stages) if known is None else known
+
+    def stage(self, name: str) -> Stage | None:
+        """The stage of that name, or None; no other is read."""
+        return self.stages[self.names.index(name)] if name in self.names else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from trainer.goals.puzzle import Puzzle
-from trainer.play.record import Place, Result, Table
+if TYPE_CHECKING:
+    from trainer.goals.puzzle import Puzzle
+    from trainer.play.record import Place, Result, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from trainer.course.stage import Course, Lesson
@@ -41,6 +40,8 @@ def find(course: Course, word: str) -> tuple[Place, ...]:
 
 def nearest(course: Course, word: str) -> str | None:
     """The name that is most like a word that names nothing."""
+    from difflib import get_close_matches
+
     known = {name.word: name for name in _names(course) if not _NUMBER.fullmatch(name.word)}
     close = get_close_matches(word.casefold(), known, n=1)
     return close[0] if close else None

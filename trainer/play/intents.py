@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import TYPE_CHECKING
 
-from trainer.play.record import Place
-from trainer.rules.moves import Deal
-from trainer.rules.notation import Request
-from trainer.solver.verdict import Verdict
+if TYPE_CHECKING:
+    from trainer.play.record import Place
+    from trainer.rules.moves import Deal
+    from trainer.rules.notation import Request
+    from trainer.solver.verdict import Verdict
 
 
 class Command(Enum):

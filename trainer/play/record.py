@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trainer.course.stage import Course, Lesson, Stage
-from trainer.play.attempt import Attempt
+if TYPE_CHECKING:
+    from trainer.course.stage import Course, Lesson, Stage
+    from trainer.play.attempt import Attempt
+
 
 FULL_STARS: Final = 3
 
@@ -31,11 +33,15 @@ class Result:
 
     plays: int | None
     clean: bool = False
+    stars: int = 1
+    """The most stars earned, each time by the par that the stage had then."""
 
     def with_another(self, other: Result) -> Result:
         """Both results in one: nothing once reached is lost."""
         plays = [result.plays for result in (self, other) if result.plays is not None]
-        return Result(min(plays, default=None), self.clean or other.clean)
+        return Result(
+            min(plays, default=None), self.clean or other.clean, max(self.stars, other.stars)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +90,15 @@ class Record:
         return replace(self, read=self.read | {lesson})
 
 
+def places_in(lesson: Lesson) -> list[Place]:
+    """Every stage of a lesson, in its order; none is read for it."""
+    return [Place(lesson.name, name) for name in lesson.names]
+
+
 def places_of(course: Course) -> Iterator[Place]:
-    """Every stage of a course, in its order."""
+    """Every stage of a course, in its order; none is read for it."""
     for lesson in course.lessons:
-        yield from (Place(lesson.name, stage.name) for stage in lesson.stages)
+        yield from places_in(lesson)
 
 
 def within(course: Course, record: Record) -> Record:
@@ -104,33 +115,34 @@ def within(course: Course, record: Record) -> Record:
     )
 
 
-def stars(stage: Stage, result: Result | None) -> int:
+def stars(stage: Stage, plays: int) -> int:
     """Stars for a stage: 3 at par, 2 near par (a quarter over it, at least one play), else 1.
 
-    A stage without par, and an example followed to its end, give all three; 0 is not done.
+    A stage without par gives all three.
     """
-    if result is None:
-        return 0
-    if stage.par is None or result.plays is None or result.plays <= stage.par:
+    if stage.par is None or plays <= stage.par:
         return FULL_STARS
-    return 2 if result.plays <= stage.par + max(1, stage.par // 4) else 1
+    return 2 if plays <= stage.par + max(1, stage.par // 4) else 1
 
 
 def earned_stars(lesson: Lesson, record: Record) -> int:
     """The stars of all stages of a lesson."""
-    return sum(
-        stars(stage, record.results.get(Place(lesson.name, stage.name))) for stage in lesson.stages
-    )
+    results = (record.results.get(place) for place in places_in(lesson))
+    return sum(result.stars for result in results if result)
 
 
 def done_stages(lesson: Lesson, record: Record) -> int:
     """How many stages of a lesson are done."""
-    return sum(Place(lesson.name, stage.name) in record.results for stage in lesson.stages)
+    return sum(place in record.results for place in places_in(lesson))
 
 
 def is_done(lesson: Lesson, record: Record) -> bool:
-    """Whether every stage of a lesson is done."""
-    return done_stages(lesson, record) == len(lesson.stages)
+    """Whether every stage of a lesson that can be played is done.
+
+    A lesson in which nothing is done is not, whatever its files hold: none is read to say so.
+    """
+    done = done_stages(lesson, record)
+    return done == len(lesson.names) or (done > 0 and next_stage(lesson, record) is None)
 
 
 def is_begun(lesson: Lesson, record: Record) -> bool:
@@ -139,21 +151,26 @@ def is_begun(lesson: Lesson, record: Record) -> bool:
     return lesson.name in record.read or any(place.lesson == lesson.name for place in places)
 
 
-def next_stage(lesson: Lesson, record: Record) -> Stage | None:
-    """The first stage of a lesson that is not done, or None."""
-    for stage in lesson.stages:
-        if Place(lesson.name, stage.name) not in record.results:
-            return stage
-    return None
+def next_stage(lesson: Lesson, record: Record, after: str = "") -> Stage | None:
+    """The first stage of a lesson that is not done and can be played, or None.
+
+    With `after` the search begins behind the stage of that name, and goes round.
+    """
+    names = lesson.names
+    begin = names.index(after) + 1 if after else 0
+    around = (*range(begin, len(names)), *range(begin))
+    open_ones = (at for at in around if Place(lesson.name, names[at]) not in record.results)
+    stages = (lesson.stages[at] for at in open_ones)
+    return next((stage for stage in stages if not stage.trouble), None)
 
 
 def next_lesson(course: Course, record: Record) -> Lesson | None:
     """The lesson to go on with: the one left in the middle, else the first not done, else None."""
     if record.last:
         for lesson in course.lessons:
-            if lesson.name == record.last.lesson and not is_done(lesson, record):
+            if lesson.name == record.last.lesson and next_stage(lesson, record):
                 return lesson
-    return next((lesson for lesson in course.lessons if not is_done(lesson, record)), None)
+    return next((lesson for lesson in course.lessons if next_stage(lesson, record)), None)
 
 
 def missing_needs(course: Course, lesson: Lesson, record: Record) -> tuple[Lesson, ...]:
@@ -167,4 +184,4 @@ def missing_needs(course: Course, lesson: Lesson, record: Record) -> tuple[Lesso
 
 def result_of(attempt: Attempt) -> Result:
     """The result of an attempt that reached its goal."""
-    return Result(attempt.moves, attempt.is_clean)
+    return Result(attempt.moves, attempt.is_clean, stars(attempt.stage, attempt.moves))

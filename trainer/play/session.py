@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from trainer.course.stage import Course, Lesson, Stage
-from trainer.goals.puzzle import Puzzle
-from trainer.play.attempt import Attempt
 from trainer.play.record import Place, Record, Result
 from trainer.play.settings import AS_IT_COMES, Settings
-from trainer.rules.moves import Play
-from trainer.rules.position import Position
-from trainer.rules.refusals import Refusal
+
+if TYPE_CHECKING:
+    from trainer.course.stage import Course, Lesson, Stage
+    from trainer.goals.puzzle import Puzzle
+    from trainer.play.attempt import Attempt
+    from trainer.rules.moves import Play
+    from trainer.rules.position import Position
+    from trainer.rules.refusals import Refusal
 
 NoteKind = Literal["info", "play", "refusal", "hint", "failure", "problem"]
 
@@ -242,7 +244,7 @@ class Session:
 
     def stage(self, place: Place) -> Stage:
         """The stage at that place. Raises KeyError where there is none."""
-        for stage in self.lesson(place.lesson).stages:
-            if stage.name == place.stage:
-                return stage
-        raise KeyError(str(place))
+        stage = self.lesson(place.lesson).stage(place.stage)
+        if stage is None:
+            raise KeyError(str(place))
+        return stage

@@ -16,7 +16,6 @@ from trainer.play.record import (
     earned_stars,
     is_begun,
     is_done,
-    stars,
 )
 from trainer.play.sentences import play_lines
 from trainer.play.session import (
@@ -84,7 +83,7 @@ def selection_lines(session: Session, mode: OnMap) -> Iterator[str]:
         other = session.lesson(needed)
         state = "done" if is_done(other, session.record) else "not done yet"
         yield f"Builds on {other.title}: {state}."
-    for at in range(len(lesson.stages)):
+    for at in range(len(lesson.names)):
         yield _stage_state(session, mode.lesson, at)
     if mode.note.kind == "problem":
         yield mode.note.text
@@ -97,9 +96,11 @@ def _stage_state(session: Session, lesson_at: int, at: int) -> str:
     result = session.record.results.get(place)
     states = ["an example"] if stage.kind == "example" else []
     if result is not None:
-        states.append("seen" if result.plays is None else counted(stars(stage, result), "star"))
+        states.append("seen" if result.plays is None else counted(result.stars, "star"))
     if place in session.record.tables:
         states.append("begun")
+    if stage.trouble:
+        states.append("cannot be read")
     return f"{lesson_at + 1}.{at + 1} {stage.title}: {', '.join(states) or 'new'}."
 
 
@@ -107,10 +108,10 @@ def _lesson_state(session: Session, lesson: Lesson) -> str:
     record = session.record
     if is_done(lesson, record):
         earned = earned_stars(lesson, record)
-        return f"done, {earned} of {FULL_STARS * len(lesson.stages)} stars"
+        return f"done, {earned} of {FULL_STARS * done_stages(lesson, record)} stars"
     if is_begun(lesson, record):
-        return f"in progress, {done_stages(lesson, record)} of {len(lesson.stages)} stages done"
-    return f"new, {counted(len(lesson.stages), 'stage')}"
+        return f"in progress, {done_stages(lesson, record)} of {len(lesson.names)} stages done"
+    return f"new, {counted(len(lesson.names), 'stage')}"
 
 
 def _page(session: Session, mode: Reading) -> Iterator[str]:
@@ -141,8 +142,8 @@ def _stage(session: Session, mode: Playing) -> Iterator[str]:
 
 def _title(session: Session, place: Place, stage: Stage) -> str:
     lesson = session.lesson(place.lesson)
-    number = [other.name for other in lesson.stages].index(place.stage) + 1
-    return f"{lesson.title}, stage {number} of {len(lesson.stages)}: {stage.title}"
+    number = lesson.names.index(place.stage) + 1
+    return f"{lesson.title}, stage {number} of {len(lesson.names)}: {stage.title}"
 
 
 def _watching(session: Session, mode: Watching) -> Iterator[str]:
@@ -178,7 +179,7 @@ def _done(session: Session, mode: Done) -> Iterator[str]:
     stage, result = mode.attempt.stage, mode.result
     plays = counted(mode.attempt.moves, "play")
     par = "" if stage.par is None else f", par is {stage.par}"
-    earned = counted(stars(stage, result), "star")
+    earned = counted(result.stars, "star")
     help_used = "" if result.clean else ", with help"
     yield f"Solved in {plays}{par}: {earned}{help_used}."
     yield from prose_lines(stage.outro)

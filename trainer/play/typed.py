@@ -69,10 +69,10 @@ def _chosen(session: Session, words: str) -> Intent | None:
     if found[2] is None:
         return ChooseLesson(at)
     stage_at = int(found[2]) - 1
-    if not 0 <= stage_at < len(lessons[at].stages):
-        last = len(lessons[at].stages)
+    if not 0 <= stage_at < len(lessons[at].names):
+        last = len(lessons[at].names)
         raise UnreadableError(f"Lesson {at + 1} has stages {at + 1}.1 to {at + 1}.{last}.")
-    return ChooseStage(Place(lessons[at].name, lessons[at].stages[stage_at].name))
+    return ChooseStage(Place(lessons[at].name, lessons[at].names[stage_at]))
 
 
 def _moves(words: str) -> Intent:

@@ -151,3 +151,7 @@ class Position:
         yield from self.stock
         for suit in self.collected:
             yield from (Card(rank, suit) for rank in range(ACE, KING + 1))
+
+
+EMPTY: Final = Position((GAP,) * COLUMN_COUNT)
+"""A table without a card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from trainer.play.effects import (
     Effect,
@@ -17,15 +17,16 @@ from trainer.play.effects import (
     StopSearch,
 )
 from trainer.play.intents import Answer, Command, Intent
-from trainer.play.motion import Motion, motion_between
 from trainer.play.session import Left, Session
 from trainer.play.step import opened, step
 from trainer.play.view.frame import Frame, Look, Size
-from trainer.play.view.moving import moving
 from trainer.play.view.screen import LEAST, view
 from trainer.store import Store
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
+
+if TYPE_CHECKING:
+    from trainer.play.motion import Motion
 
 MOTION_SECONDS: Final = 0.16
 """How long cards are on their way."""
@@ -105,6 +106,8 @@ class Desk:
         is_shown = self._drawn is not None and self._drawn_session is before
         if self._clock is None or not is_shown or not self.session.settings.motion:
             return None
+        from trainer.play.motion import motion_between  # the first frame needs none
+
         motion = motion_between(before, self.session)
         if motion is None or self._drawn is None:
             return None
@@ -157,6 +160,8 @@ class Desk:
     def _on_the_way(self, now: _Moving, size: Size) -> Frame:
         share = 1.0 if self._clock is None else (self._clock() - now.since) / MOTION_SECONDS
         if share < 1 and size == now.size and not self.notice:
+            from trainer.play.view.moving import moving
+
             return moving(now.motion, now.before, self._frame, share, self._look)
         self._moving = None
         return self._frame

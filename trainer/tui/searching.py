@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from trainer.goals.puzzle import Puzzle
 from trainer.play.effects import Search
 from trainer.play.intents import Answer
-from trainer.solver.budget import Budget
-from trainer.solver.verdict import Unknown, Verdict
+
+if TYPE_CHECKING:  # only a search needs the solver; the first frame does not wait for its import
+    from trainer.goals.puzzle import Puzzle
+    from trainer.solver.budget import Budget
+    from trainer.solver.verdict import Verdict
 
 SECONDS: Final = 6.0
 """How long a learner is kept waiting for a hint at most."""
@@ -18,17 +20,18 @@ SECONDS: Final = 6.0
 MEMORY: Final = 512 << 20
 """Most bytes of one search: a hint may not make the learner's machine slow."""
 
-Solve = Callable[[Puzzle, Budget], Verdict]
+Solve: TypeAlias = "Callable[[Puzzle, Budget], Verdict]"
 
 
 def budget_for_hint(is_cancelled: Callable[[], bool]) -> Budget:
     """What a search may cost that a learner waits for."""
+    from trainer.solver.budget import Budget
+
     return Budget(seconds=SECONDS, is_cancelled=is_cancelled, memory=MEMORY)
 
 
 def find_shortest(puzzle: Puzzle, budget: Budget) -> Verdict:
     """Look for a shortest line."""
-    # Only a search needs the solver; the first frame does not wait for its import.
     from trainer.solver.solving import solve
 
     return solve(puzzle, budget)
@@ -60,6 +63,8 @@ class Searcher:
         self._stopped.set()
 
     def _run(self, search: Search, stopped: threading.Event) -> None:
+        from trainer.solver.verdict import Unknown
+
         why = ""
         try:
             verdict = self._solve(search.puzzle, budget_for_hint(stopped.is_set))

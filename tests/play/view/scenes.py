@@ -164,10 +164,10 @@ HERE = Place("02-placing", "3-odd")
 EXAMPLE = Place("02-placing", "1-two")
 RECORD = Record(
     results={
-        Place("01-reading", "1-look"): Result(None, clean=True),
-        Place("01-reading", "2-king"): Result(3, clean=True),
-        Place("02-placing", "1-two"): Result(None, clean=True),
-        Place("02-placing", "2-lift"): Result(3, clean=False),
+        Place("01-reading", "1-look"): Result(None, clean=True, stars=3),
+        Place("01-reading", "2-king"): Result(3, clean=True, stars=2),
+        Place("02-placing", "1-two"): Result(None, clean=True, stars=3),
+        Place("02-placing", "2-lift"): Result(3, clean=False, stars=2),
     },
     tables={HERE: Table("1>3", 1)},
     read=frozenset({"", "01-reading", "02-placing"}),
@@ -192,7 +192,7 @@ def _many() -> Session:
         )
         for number in range(1, 18)
     )
-    done = {Place("15", name): Result(2, clean=True) for name in names[:-1]}
+    done = {Place("15", name): Result(2, clean=True, stars=3) for name in names[:-1]}
     begun = {Place("15", names[9]): Table("1>3", 1), Place("15", names[11]): Table("1>3", 1)}
     return Session(replace(COURSE, lessons=lessons), Record(done, begun), OnMap())
 
@@ -276,7 +276,7 @@ def _modes() -> Iterable[tuple[str, Mode]]:
     yield "watching-begins", watching(0, back=playing())
     yield "watching-ends", watching(2, back=playing())
     yield "example-ends", watching(2, EXAMPLE)
-    yield "solved", Done(HERE, solved, Result(2, clean=True), is_better=True)
+    yield "solved", Done(HERE, solved, Result(2, clean=True, stars=3), is_better=True)
     yield "question", Asking("Show the solution?", yes=playing(), no=playing())
     yield "typed", TypingLine(playing(), "1>3 1>", "`1>` is no move")
     yield "help", Helping(playing())

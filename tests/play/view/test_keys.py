@@ -27,7 +27,7 @@ from trainer.play.view import LEAST, Look, Size, view
 from trainer.play.view.keys import entries
 from trainer.rules.notation import read_position
 
-SOLVED = Done(HERE, after(ODD, "1>3 1>2"), Result(2, clean=True), is_better=True)
+SOLVED = Done(HERE, after(ODD, "1>3 1>2"), Result(2, clean=True, stars=3), is_better=True)
 FAILED = playing(line="1>10", note=Note("failure", "Failed."))
 STUCK = replace(
     ODD, keep=(), position=read_position("; ".join(f"{number}: KS" for number in range(1, 11)))

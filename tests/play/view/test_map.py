@@ -31,7 +31,9 @@ def row_of(session: Session, title: str, size: Size = NORMAL, ascii_only: bool =
 def test_a_stage_solved_without_help_is_ticked_and_one_with_help_has_the_hints_sign(
     size: Size,
 ) -> None:
-    session = with_results(("2-lift", Result(2, clean=True)), ("4-first", Result(2, clean=False)))
+    session = with_results(
+        ("2-lift", Result(2, clean=True, stars=3)), ("4-first", Result(2, clean=False, stars=3))
+    )
     assert row_of(session, "2 Lift the", size).endswith("★★★ ✓")
     assert row_of(session, "4 Move", size).endswith("★★★ ?")
     assert row_of(session, "4 Move", size, ascii_only=True).endswith("*** ?")
@@ -50,7 +52,9 @@ def test_pages_not_read_yet_are_next_before_any_stage() -> None:
 
 
 def test_what_was_done_at_the_selected_stage_is_said_in_words() -> None:
-    session = with_results(("3-odd", Result(3, clean=False)), ("2-lift", Result(2, clean=True)))
+    session = with_results(
+        ("3-odd", Result(3, clean=False)), ("2-lift", Result(2, clean=True, stars=3))
+    )
     assert "3 plays, par 2, with help" in view(session.into(OnMap(1, 2)), NORMAL, Look()).text
     assert "2 plays, par 2, without help" in view(session.into(OnMap(1, 1)), NORMAL, Look()).text
     assert "plays" not in view(session.into(OnMap(1, 3)), NORMAL, Look()).text
@@ -61,7 +65,7 @@ def test_the_footer_says_what_opening_a_lesson_is() -> None:
     def footer(session: Session) -> str:
         return view(session.into(ON_LESSON), NORMAL, Look()).text.split("\n")[-1]
 
-    everything = tuple((stage.name, Result(2, clean=True)) for stage in SECOND.stages)
+    everything = tuple((stage.name, Result(2, clean=True, stars=3)) for stage in SECOND.stages)
     assert "Enter begin" in footer(replace(MAP, record=Record()))
     assert "Enter go on" in footer(MAP)
     assert "Enter open" in footer(with_results(*everything))

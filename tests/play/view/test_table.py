@@ -235,7 +235,7 @@ def test_lessons_and_stages_of_the_map_can_be_clicked() -> None:
 
 
 def test_a_solved_stage_that_is_begun_again_shows_its_stars_and_that_it_is_begun() -> None:
-    solved = MAP.record.with_result(HERE, Result(2, clean=True))
+    solved = MAP.record.with_result(HERE, Result(2, clean=True, stars=3))
     again = replace(solved, tables=MAP.record.tables)
     for record, state in ((MAP.record, "▸ begun"), (solved, "★★★ ✓"), (again, "▸ ★★★ ✓")):
         text = view(replace(MAP, record=record), NORMAL, PLAIN).text

@@ -21,7 +21,7 @@ from trainer.rules.moves import Deal
 from trainer.rules.notation import read_position
 
 PLAIN = Look()
-SOLVED = Done(HERE, after(ODD, "1>3 1>2"), Result(2, clean=True), is_better=True)
+SOLVED = Done(HERE, after(ODD, "1>3 1>2"), Result(2, clean=True, stars=3), is_better=True)
 STUCK = "; ".join(f"{number}: KS" for number in range(1, 11))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.goals.words import listed
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit, Intent
-from trainer.play.record import Place, missing_needs
+from trainer.play.record import Place, missing_needs, next_stage
 from trainer.play.session import Left, Note, OnMap, Reading, Session
 from trainer.play.steps import ways
 
@@ -42,7 +42,7 @@ def _selected(session: Session, index: int) -> OnMap:
     """The map with a lesson selected, and what should be done before it."""
     missing = missing_needs(session.course, session.course.lessons[index], session.record)
     if not missing:
-        return OnMap(index)
+        return OnMap(index, note=ways.trouble_note(session.course, index))
     titles = listed([f"“{lesson.title}”" for lesson in missing])
     return OnMap(index, note=Note("info", f"Builds on {titles}, not done yet."))
 
@@ -52,21 +52,21 @@ def _moved(session: Session, mode: OnMap, by: int) -> OnMap:
         index = mode.lesson + by
         return _selected(session, index) if _exists(session, index) else mode
     stage = mode.stage + by
-    last = len(session.course.lessons[mode.lesson].stages) - 1
+    last = len(session.course.lessons[mode.lesson].names) - 1
     return OnMap(mode.lesson, min(max(stage, 0), last), mode.note)
 
 
 def _into_stages(session: Session, mode: OnMap) -> OnMap:
     lesson = session.course.lessons[mode.lesson]
-    if mode.stage is not None or not lesson.stages:
+    if mode.stage is not None or not lesson.names:
         return mode
-    places = [Place(lesson.name, stage.name) for stage in lesson.stages]
-    open_ones = [at for at, place in enumerate(places) if place not in session.record.results]
-    return OnMap(mode.lesson, open_ones[0] if open_ones else 0, mode.note)
+    following = next_stage(lesson, session.record)
+    at = lesson.names.index(following.name) if following else 0
+    return OnMap(mode.lesson, at, mode.note)
 
 
 def _opened(session: Session, mode: OnMap) -> Session:
     lesson = session.course.lessons[mode.lesson]
     if mode.stage is None:
         return ways.into_lesson(session, lesson)
-    return ways.into_stage(session, Place(lesson.name, lesson.stages[mode.stage].name))
+    return ways.into_stage(session, Place(lesson.name, lesson.names[mode.stage]))

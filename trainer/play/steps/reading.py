@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.play.intents import Command, Intent
-from trainer.play.record import Place, next_stage
 from trainer.play.session import Reading, Session
 from trainer.play.steps import ways
 
@@ -57,8 +56,4 @@ def _into_practice(session: Session, mode: Reading) -> Session:
     session = replace(session, record=session.record.with_read(mode.lesson))
     if mode.back:
         return session.into(mode.back)
-    lesson = session.lesson(mode.lesson)
-    stage = next_stage(lesson, session.record) or next(iter(lesson.stages), None)
-    if stage is None:
-        return ways.to_map(session)
-    return ways.into_stage(session, Place(lesson.name, stage.name))
+    return ways.into_practice(session, session.lesson(mode.lesson))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from trainer.play.attempt import Attempt
 from trainer.play.intents import Command, Intent
-from trainer.play.record import Result
+from trainer.play.record import FULL_STARS, Result
 from trainer.play.session import Done, Note, Playing, Session, Watching
 from trainer.play.steps import ways
 
@@ -31,7 +31,7 @@ def step(session: Session, mode: Watching, intent: Intent) -> Session:
 def _stepped(session: Session, mode: Watching) -> Session:
     """One play further; an example seen to its end is done."""
     if mode.back is None and mode.is_at_end:
-        record = session.record.with_result(mode.place, Result(None, clean=True))
+        record = session.record.with_result(mode.place, Result(None, clean=True, stars=FULL_STARS))
         session = replace(session, record=record)
     return session.into(mode)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.course.stage import Lesson, Stage
+from trainer.course.stage import Course, Lesson, Stage
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
-from trainer.play.record import Place, Table, is_done, next_lesson, next_stage, result_of
-from trainer.play.sentences import outcome_text
+from trainer.play.record import Place, Table, next_lesson, next_stage, result_of
+from trainer.play.sentences import outcome_text, parts_missing_text, unreadable_text
 from trainer.play.session import SILENCE, Done, Note, OnMap, Playing, Reading, Session, Watching
 from trainer.rules.engine import judge
 from trainer.rules.history import History
@@ -20,8 +20,17 @@ def to_map(session: Session) -> Session:
     """The map, with the next thing to do selected."""
     lesson = next_lesson(session.course, session.record)
     index = session.course.lessons.index(lesson) if lesson else 0
-    note = Note("problem", session.warning) if session.warning else SILENCE
+    is_told = bool(session.warning)
+    note = Note("problem", session.warning) if is_told else trouble_note(session.course, index)
     return session.into(OnMap(index, note=note))
+
+
+def trouble_note(course: Course, index: int) -> Note:
+    """What the map says of a lesson that has parts that cannot be read; nothing of another."""
+    for lesson in course.lessons[index : index + 1]:
+        if any(stage.trouble for stage in lesson.stages):
+            return Note("problem", parts_missing_text("lesson", course.folder / lesson.name))
+    return SILENCE
 
 
 def into_lesson(session: Session, lesson: Lesson) -> Session:
@@ -30,20 +39,32 @@ def into_lesson(session: Session, lesson: Lesson) -> Session:
     A lesson that is all done opens its pages again.
     """
     last = session.record.last
-    if last and last.lesson == lesson.name and last in session.record.tables:
+    is_left_here = last and last.lesson == lesson.name and last in session.record.tables
+    if last and is_left_here and not session.stage(last).trouble:
         return into_stage(session, last)
     stage = next_stage(lesson, session.record)
     if lesson.pages and (stage is None or lesson.name not in session.record.read):
         return session.into(Reading("lesson", lesson.name))
-    stage = stage or next(iter(lesson.stages), None)
+    return into_practice(session, lesson)
+
+
+def into_practice(session: Session, lesson: Lesson) -> Session:
+    """The first stage of a lesson that is not done; of one that is all done, its first."""
+    playable = (stage for stage in lesson.stages if not stage.trouble)
+    stage = next_stage(lesson, session.record) or next(playable, None)
     if stage is None:
         return to_map(session)
     return into_stage(session, Place(lesson.name, stage.name))
 
 
 def into_stage(session: Session, place: Place) -> Session:
-    """A stage: the table left there, else a fresh one; an example is stepped through."""
+    """A stage: the table left there, else a fresh one; an example is stepped through.
+
+    One whose file is wrong is only shown on the map, with what is wrong.
+    """
     stage = session.stage(place)
+    if stage.trouble:
+        return _unreadable(session, place, stage)
     session = replace(session, record=replace(session.record, last=place))
     table = session.record.tables.get(place)
     if table is not None:
@@ -54,6 +75,14 @@ def into_stage(session: Session, place: Place) -> Session:
     if stage.kind == "example" and stage.solution:
         return session.into(watching_solution(place, stage))
     return session.into(fresh(place, Attempt.of(stage)))
+
+
+def _unreadable(session: Session, place: Place, stage: Stage) -> Session:
+    lesson = session.lesson(place.lesson)
+    index, at = session.course.lessons.index(lesson), lesson.names.index(place.stage)
+    path = session.course.folder / lesson.name / f"{stage.name}.yaml"
+    note = Note("problem", unreadable_text(stage.trouble, path))
+    return session.into(OnMap(index, at, note))
 
 
 def fresh(place: Place, attempt: Attempt) -> Playing:
@@ -137,11 +166,8 @@ def watching_solution(place: Place, stage: Stage) -> Watching:
 def stage_after(session: Session, place: Place) -> Place | None:
     """The next stage of the same lesson that is not done, going round; None where all are."""
     lesson = session.lesson(place.lesson)
-    here = [stage.name for stage in lesson.stages].index(place.stage)
-    for stage in (*lesson.stages[here + 1 :], *lesson.stages[:here]):
-        if Place(lesson.name, stage.name) not in session.record.results:
-            return Place(lesson.name, stage.name)
-    return None
+    stage = next_stage(lesson, session.record, after=place.stage)
+    return Place(lesson.name, stage.name) if stage else None
 
 
 def onward(session: Session, place: Place) -> Session:
@@ -157,7 +183,8 @@ def onward(session: Session, place: Place) -> Session:
 def after_summary(session: Session) -> Session:
     """On from a lesson's summary: the map, or the farewell once all is done."""
     lessons = session.course.lessons
-    if session.course.farewell and all(is_done(lesson, session.record) for lesson in lessons):
+    is_all_done = not any(next_stage(lesson, session.record) for lesson in lessons)
+    if session.course.farewell and is_all_done:
         return session.into(Reading("farewell"))
     return to_map(session)
 

@@ -61,7 +61,7 @@ def draw_board(canvas: Canvas, board: Board, look: Look) -> None:
 
 
 def _draw_title(canvas: Canvas, board: Board, left: int, right: int, look: Look) -> None:
-    lesson, names = board.lesson, [stage.name for stage in board.lesson.stages]
+    lesson, names = board.lesson, board.lesson.names
     number = names.index(board.stage.name) + 1 if board.stage.name in names else 0
     dot = signs(look).dot
     which = "example" if board.stage.kind == "example" else f"{number} of {len(names)}"

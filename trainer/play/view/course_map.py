@@ -113,13 +113,13 @@ def _draw_lessons(canvas: Canvas, session: Session, mode: OnMap, box: _Box, look
 
 def lesson_state(lesson: Lesson, record: Record, look: Look) -> Line:
     """A lesson's state in a few cells: new, how many stages are done, or all with its stars."""
-    if lesson.stages and is_done(lesson, record):
+    if lesson.names and is_done(lesson, record):
         earned = earned_stars(lesson, record)
-        most = FULL_STARS * len(lesson.stages)
+        most = FULL_STARS * done_stages(lesson, record)
         return (
             Fragment("done", f"{signs(look).tick} "),
             Fragment("star", f"{earned}/{most}{signs(look).star}"),
         )
     if is_begun(lesson, record):
-        return (Fragment("begun", f"{done_stages(lesson, record)} of {len(lesson.stages)}"),)
+        return (Fragment("begun", f"{done_stages(lesson, record)} of {len(lesson.names)}"),)
     return (Fragment("new", "new"),)

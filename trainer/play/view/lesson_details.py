@@ -5,14 +5,13 @@ from __future__ import annotations
 from trainer.course.stage import Lesson, Stage
 from trainer.goals.words import counted
 from trainer.play.intents import ChooseStage
-from trainer.play.record import Place, Record, Result, is_done, next_stage, stars
+from trainer.play.record import Place, Record, Result, is_done, next_stage
 from trainer.play.session import OnMap, Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import line_width, plain, sentence, shortened
-from trainer.play.view.signs import signs
-from trainer.play.view.stages import stars_line
+from trainer.play.view.signs import signs, stars_line
 from trainer.play.view.windows import Window, draw_window_signs
 
 
@@ -24,7 +23,7 @@ def draw_details(
     lesson = session.course.lessons[mode.lesson]
     lines = _about(lesson, session, right - left, look)
     # The stages are what is chosen from: they keep half of the room.
-    room = max(2, bottom - top - min(len(lesson.stages), (bottom - top) // 2))
+    room = max(2, bottom - top - min(len(lesson.names), (bottom - top) // 2))
     if len(lines) > room:
         lines = [line for line in lines if line]
     part = part_shown(canvas, len(lines), room)
@@ -35,10 +34,10 @@ def draw_details(
     top += part.end - part.first
     has_read = not lesson.pages or lesson.name in session.record.read
     following = next_stage(lesson, session.record) if has_read else None
-    window = Window.around(mode.stage or 0, len(lesson.stages), bottom - top)
+    window = Window.around(mode.stage or 0, len(lesson.names), bottom - top)
     for at, index in enumerate(window.shown):
         row = top + at
-        place = Place(lesson.name, lesson.stages[index].name)
+        place = Place(lesson.name, lesson.names[index])
         is_selected = index == mode.stage
         is_next = lesson.stages[index] is following
         stage = _stage_line(lesson.stages[index], place, index, session.record, look, is_next)
@@ -46,7 +45,7 @@ def draw_details(
         canvas.hit(row, left, row + 1, right, ChooseStage(place))
     draw_window_signs(canvas, window, top, right, look)
     below = top + len(window.shown) + 1
-    if mode.stage is not None and mode.stage < len(lesson.stages) and below < bottom:
+    if mode.stage is not None and mode.stage < len(lesson.names) and below < bottom:
         chosen = lesson.stages[mode.stage]
         said = _best(chosen, session.record.results.get(Place(lesson.name, chosen.name)))
         canvas.put(below, left, shortened(plain(said, "dim"), right - left, look), right)
@@ -92,6 +91,8 @@ def _stage_line(
     """A stage's number, title, and its state."""
     result, is_begun = record.results.get(place), place in record.tables
     sign = signs(look)
+    if stage.trouble:
+        return f"{index + 1}", stage.title, (Fragment("problem", "cannot be read"),)
     begun: Line = (Fragment("begun", f"{sign.begun} "),) if is_begun else ()
     if is_next and not is_begun:
         begun = (Fragment("begun", "next "),)
@@ -108,7 +109,7 @@ def _stage_line(
             clean = Fragment(
                 *("done", f" {sign.tick}") if is_clean else ("helped", f" {sign.helped}")
             )
-        state = (*stars_line(stars(stage, result), look), clean)
+        state = (*stars_line(result.stars if result else 0, look), clean)
     return f"{index + 1}", stage.title, (*begun, *state)
 
 

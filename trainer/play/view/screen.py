@@ -17,7 +17,7 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
-from trainer.play.view import asking, course_map, helping, small, stages, typing
+from trainer.play.view import course_map, small
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.footer import draw_footer
 from trainer.play.view.frame import Frame, Look, Size
@@ -44,6 +44,7 @@ def view(session: Session, size: Size, look: Look) -> Frame:
 
 def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
     """Draw a mode with its footer."""
+    # What draws another mode than the map is imported when it is: the first frame waits for none.
     match mode:
         case OnMap():
             course_map.draw_map(canvas, session, mode, look)
@@ -51,20 +52,24 @@ def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
             from trainer.play.view import pages
 
             pages.draw_pages(canvas, session, mode, look)
-        case Playing():
-            stages.draw_playing(canvas, session, mode, look)
-        case Watching():
-            stages.draw_watching(canvas, session, mode, look)
-        case Done():
-            stages.draw_done(canvas, session, mode, look)
+        case Playing() | Watching() | Done():
+            from trainer.play.view import stages
+
+            stages.draw_stage(canvas, session, mode, look)
         case Asking():
+            from trainer.play.view import asking
+
             draw_mode(canvas, session, _beneath(mode), look)
             asking.draw_question(canvas, session, mode, look)
             return
         case TypingLine():
+            from trainer.play.view import typing
+
             typing.draw_line(canvas, session, mode, look)
             return
         case Helping():
+            from trainer.play.view import helping
+
             helping.draw_help(canvas, mode, look)
         case Left():
             return

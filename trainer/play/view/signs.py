@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from trainer.play.view.frame import Look
+from trainer.play.view.frame import Fragment, Line, Look
 from trainer.rules.cards import RANK_LETTERS, Card, Suit
 
 
@@ -154,3 +154,9 @@ def suit_sign(suit: Suit, look: Look) -> str:
 def card_text(card: Card, look: Look) -> str:
     """A card in two cells: `8♠`, or `8S`; ten is `T`."""
     return RANK_LETTERS[card.rank - 1] + suit_sign(card.suit, look)
+
+
+def stars_line(earned: int, look: Look) -> Line:
+    """Three stars, earned or still to be earned."""
+    sign = signs(look)
+    return (Fragment("star", sign.star * earned), Fragment("unstar", sign.unstar * (3 - earned)))

@@ -8,7 +8,6 @@ from typing import Final
 from trainer.goals.words import counted
 from trainer.play import coach
 from trainer.play.attempt import Failure, Stuck
-from trainer.play.record import stars
 from trainer.play.sentences import play_text
 from trainer.play.session import Done, Note, Playing, Session, Watching
 from trainer.play.view.ahead import ahead
@@ -17,10 +16,23 @@ from trainer.play.view.canvas import Canvas
 from trainer.play.view.coach import Panel, panel_of
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.marking import marks_of
-from trainer.play.view.signs import signs
+from trainer.play.view.signs import signs, stars_line
 from trainer.play.view.status import help_item, moves_item, watching_item
 
 BACK: Final = "**g** goes back to the table before it."
+
+
+def draw_stage(
+    canvas: Canvas, session: Session, mode: Playing | Watching | Done, look: Look
+) -> None:
+    """Any of the modes that show a stage."""
+    match mode:
+        case Playing():
+            draw_playing(canvas, session, mode, look)
+        case Watching():
+            draw_watching(canvas, session, mode, look)
+        case Done():
+            draw_done(canvas, session, mode, look)
 
 
 def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) -> None:
@@ -99,12 +111,6 @@ def draw_done(canvas: Canvas, session: Session, mode: Done, look: Look) -> None:
     draw_board(canvas, board, look)
 
 
-def stars_line(earned: int, look: Look) -> Line:
-    """Three stars, earned or still to be earned."""
-    sign = signs(look)
-    return (Fragment("star", sign.star * earned), Fragment("unstar", sign.unstar * (3 - earned)))
-
-
 def _result(mode: Done, look: Look) -> Line:
     stage, result = mode.attempt.stage, mode.result
     said = f"  {counted(result.plays or 0, 'play')}"
@@ -113,4 +119,4 @@ def _result(mode: Done, look: Look) -> Line:
     said += ", without help" if result.clean else ", with help"
     if not mode.is_better:
         said += f" {signs(look).dot} no better than before"
-    return (*stars_line(stars(stage, result), look), Fragment("strong", said))
+    return (*stars_line(result.stars, look), Fragment("strong", said))
