@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trainer.goals.puzzle import Puzzle
 from trainer.play.record import GameRow, Place, Result, Review, Table
+from trainer.play.reviewing import Grade
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,18 @@ class SaveGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Schedule:
+    """Ask the scheduler when a stage comes back; answer with `Scheduled`.
+
+    `card` is what it remembers of the stage; empty where it has not met it yet.
+    """
+
+    place: Place
+    grade: Grade
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """Look for a shortest line in the background; answer with the ticket."""
 
@@ -75,4 +88,4 @@ class StopSearch:
 
 
 Save = SaveResult | SaveTable | SaveRead | SaveLast | SaveReview | SaveSetting | SaveGame
-Effect = Save | Search | StopSearch
+Effect = Save | Schedule | Search | StopSearch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, assert_never
 
 from trainer.play.effects import (
@@ -16,16 +17,18 @@ from trainer.play.effects import (
     SaveReview,
     SaveSetting,
     SaveTable,
+    Schedule,
     Search,
     StopSearch,
 )
-from trainer.play.intents import Answer, Command, Intent
+from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.motion import Motion, motion_between
 from trainer.play.session import Left, Session
 from trainer.play.step import opened, step
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.play.view.moving import moving
-from trainer.play.view.screen import LEAST, view
+from trainer.play.view.screen import LEAST, look_of, view
+from trainer.review import scheduled, utc_now
 from trainer.store import Store
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
@@ -62,8 +65,10 @@ class Desk:
         look: Look,
         searcher: Searcher,
         clock: Callable[[], float] | None = None,
+        now: Callable[[], datetime] = utc_now,
     ) -> None:
-        self.session = session
+        self.session = session.at(now())
+        self._now = now
         self.notice = store.message
         self._store = store
         self._pack = pack
@@ -73,7 +78,7 @@ class Desk:
         self._moving: _Moving | None = None
         self._unsaved: list[Save] = []
         self._drawn: tuple[Size, str] | None = None
-        self._drawn_session = session
+        self._drawn_session = self.session
         self._frame = Frame(())
 
     @property
@@ -97,9 +102,12 @@ class Desk:
             self.notice = ""
             self._moving = None
         before = self.session
-        self.session, effects = step(before, intent)
+        self._step(before.at(self._now()), intent)
         if self.session is not before and not isinstance(intent, Answer):
             self._moving = self._motion_from(before)
+
+    def _step(self, session: Session, intent: Intent) -> None:
+        self.session, effects = step(session, intent)
         for effect in effects:
             self._run(effect)
 
@@ -124,6 +132,9 @@ class Desk:
                 self._unsaved.append(effect)
             case SaveReview() | SaveSetting() | SaveGame():
                 self._unsaved.append(effect)
+            case Schedule(place, grade, card):
+                review = scheduled(card, grade, self._now())
+                self._step(self.session, Scheduled(place, review))
             case Search():
                 self._searcher.start(effect)
             case StopSearch():
@@ -162,6 +173,7 @@ class Desk:
     def _on_the_way(self, now: _Moving, size: Size) -> Frame:
         share = 1.0 if self._clock is None else (self._clock() - now.since) / MOTION_SECONDS
         if share < 1 and size == now.size and not self.notice:
-            return moving(now.motion, now.before, self._frame, share, self._look)
+            look = look_of(self.session, self._look)
+            return moving(now.motion, now.before, self._frame, share, look)
         self._moving = None
         return self._frame
