@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from trainer.course.catalog import StageFile, load_course
 from trainer.play.effects import SaveRead
 from trainer.play.record import Place, Result
 from trainer.play.session import OnMap, Playing, Reading, Watching
+from trainer.play.settings import Settings
 from trainer.rules.notation import Request
 from trainer.shelf import stages_folder
 from trainer.store import Store
@@ -176,3 +179,52 @@ def test_what_was_left_by_typed_lines_is_there_the_next_time(
 
 def test_an_example_begins_to_be_watched() -> None:
     assert isinstance(begun("1.1").session.mode, Watching)
+
+
+# --- the settings --------------------------------------------------------------------------------
+
+
+class Choosy(Store):
+    """A store that remembers settings."""
+
+    def settings(self) -> dict[str, str]:
+        return {"theme": "light", "coach": "off", "speed": "9"}
+
+
+@pytest.fixture
+def choosy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trainer.commands.begin.Store", Choosy)
+
+
+@pytest.mark.usefixtures("choosy")
+def test_it_begins_with_what_was_chosen_wherever_it_begins() -> None:
+    for target in (None, "03-splitting", "03-splitting-a-mixed-run/02"):
+        assert begun(target).session.settings == Settings(theme="light", coach="off")
+
+
+@pytest.mark.usefixtures("choosy")
+def test_a_draft_is_shown_as_was_chosen_and_still_leaves_no_trace(
+    tmp_path: Path, home: Path
+) -> None:
+    source = next(stages_folder().glob("02-*/02-*.yaml"))
+    draft = tmp_path / "draft.yaml"
+    draft.write_text(source.read_text("utf-8"), "utf-8")
+    assert begun(str(draft)).session.settings == Settings()
+    assert not home.exists()
+    Store.open(progress_file()).close()
+    assert begun(str(draft)).session.settings == Settings(theme="light", coach="off")
+
+
+def test_the_scheduler_is_not_loaded_before_a_stage_comes_back() -> None:
+    code = "import sys, trainer.tui.app, trainer.review; sys.exit('fsrs' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_reviews_are_turned_on_and_a_stage_comes_back_by_typed_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = "set review on\n?\n?\n?\n1>2\n3>1\nleave\nreview\n"
+    status, said = learn(monkeypatch, capsys, "--plain", "2.3", typed=typed)
+    assert status == 0
+    assert "Review: on." in said
+    assert "Nothing is due for review. The next stage comes back in 1 day." in said

@@ -9,11 +9,12 @@ from trainer.course.stage import Course, Lesson, Limits, Mistake, Stage, Step
 from trainer.goals.collect import Collect
 from trainer.goals.gaps import Gaps
 from trainer.goals.joined import Joined
-from trainer.play.effects import Effect, Search
-from trainer.play.intents import Answer, Command, Intent
+from trainer.play.effects import Effect, Schedule, Search
+from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.record import Place, Record
 from trainer.play.session import Session
 from trainer.play.step import begin_stage, step
+from trainer.review import scheduled
 from trainer.rules.notation import read_cards, read_line, read_move, read_position
 from trainer.solver.plain import solve
 
@@ -132,7 +133,7 @@ def run(session: Session, *intents: Intent) -> Session:
 
 
 def run_searching(session: Session, *intents: Intent) -> Session:
-    """The session after some intents, every search answered at once."""
+    """The session after some intents, every search and every schedule answered at once."""
     for intent in intents:
         session, effects = step(session, intent)
         session = _answered(session, effects)
@@ -141,9 +142,15 @@ def run_searching(session: Session, *intents: Intent) -> Session:
 
 def _answered(session: Session, effects: Iterable[Effect]) -> Session:
     for effect in effects:
+        answer: Answer | Scheduled
         if isinstance(effect, Search):
-            session, more = step(session, Answer(effect.ticket, solve(effect.puzzle)))
-            session = _answered(session, more)
+            answer = Answer(effect.ticket, solve(effect.puzzle))
+        elif isinstance(effect, Schedule) and session.now is not None:
+            answer = Scheduled(effect.place, scheduled(effect.card, effect.grade, session.now))
+        else:
+            continue
+        session, more = step(session, answer)
+        session = _answered(session, more)
     return session
 
 

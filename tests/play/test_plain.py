@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from tests.play.packs import COURSE, EXAMPLE, SHORT, SPLIT, TRAP, at
-from trainer.play.effects import Save, SaveLast
+from trainer.play.effects import Save, SaveLast, SaveReview, SaveSetting
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, MakeMoves
 from trainer.play.plain import Outside, run
 from trainer.play.record import Record, Result
 from trainer.play.session import Done, Left, Note, OnMap, Playing, Session
+from trainer.play.settings import SETTINGS, Settings
 from trainer.play.step import begin
 from trainer.play.typed import UnreadableError, read_intent
+from trainer.review import scheduled
 from trainer.rules.notation import read_line
 from trainer.solver.plain import solve
+
+NOW = datetime(2026, 5, 4, 12, tzinfo=UTC)
 
 
 class Heard:
@@ -220,3 +228,98 @@ def test_a_stage_done_is_told_once() -> None:
     session, said = played(at(SPLIT), "1>2 1>3")
     assert isinstance(session.mode, Done)
     assert len([line for line in said if line.startswith("Solved")]) == 1
+
+
+# --- the settings, and reviews -------------------------------------------------------------------
+
+
+def test_the_settings_are_listed_and_changed_by_typed_words() -> None:
+    session, said = played(at(SPLIT), "settings", "set coach on", "set letters on")
+    assert session.settings == Settings(coach="on", letters=True)
+    assert isinstance(session.mode, Playing)
+    for setting in SETTINGS:
+        assert sum(line.startswith(f"{setting.title}: ") for line in said) >= 1
+    assert "Coach: on. After each play it says whether the goal is still in reach." in said
+    assert said[-1] == "Suits as letters: on. Suits are the letters S H C D."
+    assert said.count("Only 6S can leave.") == 1  # nothing else is said again
+
+
+def test_a_setting_that_is_changed_is_saved() -> None:
+    heard = Heard()
+    run(at(SPLIT), ["set mouse off"], heard.outside())
+    assert SaveSetting("mouse", "off") in heard.saved
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("set", "The settings are coach, review, theme, letters, motion and mouse"),
+        ("set speed 3", "There is no setting “speed”. The settings are"),
+        ("set coach", "Coach can be on, asked or off: set coach on."),
+        ("set coach loud", "Coach can be on, asked or off: set coach on."),
+        ("set coach on off", "Coach can be on, asked or off: set coach on."),
+        ("set coach asked", "It is so already. Coach: asked."),
+        ("SET Mouse ON", "It is so already. Mouse: on."),
+    ],
+)
+def test_a_wrong_setting_says_what_would_be_right(line: str, said: str) -> None:
+    session, lines = played(at(SPLIT), line)
+    assert lines[-1].startswith(said)
+    assert session.settings == Settings()
+
+
+def test_help_tells_of_the_settings_and_of_reviews() -> None:
+    _, said = played(begin(COURSE, Record(read=frozenset({""}))), "help")
+    assert "settings: the settings." in said
+    assert "set coach on: change one of the settings." in said
+    assert "review: review the stages that are due." in said
+
+
+def reviewing(*lines: str, days: int = 0) -> tuple[Session, list[str], Heard]:
+    """A session by typed lines with a scheduler; before the last line `days` have passed."""
+    heard, clock = Heard(), [NOW]
+
+    def typed() -> Iterator[str]:
+        yield from lines[:-1]
+        clock[0] += timedelta(days=days)
+        yield lines[-1]
+
+    outside = replace(
+        heard.outside(),
+        now=lambda: clock[0],
+        schedule=lambda asked, now: scheduled(asked.card, asked.grade, now),
+    )
+    session = begin(COURSE, Record(read=frozenset({"", "split"})))
+    return run(session, typed(), outside), heard.lines, heard
+
+
+HELPED = ("set review on", "1.1", "hint", "1>2", "1>3", "leave")
+
+
+def test_a_stage_solved_with_a_hint_comes_back_the_next_day() -> None:
+    session, said, heard = reviewing(*HELPED, "review")
+    assert said[-1] == "Nothing is due for review. The next stage comes back in 1 day."
+    assert [save.place for save in heard.saved if isinstance(save, SaveReview)] == [SPLIT]
+    session, said, _ = reviewing(*HELPED, "review", days=1)
+    assert isinstance(session.mode, Playing)
+    assert "Review 1 of 1. Splitting, stage 1 of 3: Split the mixed run" in said
+
+
+def test_a_whole_review_is_typed() -> None:
+    session, _, _ = reviewing(*HELPED, "review")
+    again = replace(session, now=NOW + timedelta(days=1))
+    heard = Heard()
+    ended = run(again, ["review", "1>2", "1>3", "next"], heard.outside())
+    assert isinstance(ended.mode, OnMap)
+    assert any(line.startswith("Review done: 1 stage, 1 of them without") for line in heard.lines)
+
+
+def test_a_review_while_reviews_are_off_says_how_to_turn_them_on_each_time() -> None:
+    _, said = played(begin(COURSE, Record(read=frozenset({""}))), "review", "review")
+    assert said[-1] == said[-2]
+    assert "set review on" in said[-1]
+
+
+def test_turning_reviews_on_tells_what_will_come_back() -> None:
+    _, said, _ = reviewing("1.1", "hint", "1>2", "1>3", "set review on")
+    assert said[-1] == "1 stage will come back. The next stage comes back in 1 day."

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from datetime import UTC, datetime
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.play.packs import COURSE, run_searching
-from trainer.play.intents import Click, Command, Digit, Intent, MakeMoves, Typed
-from trainer.play.record import Record
+from tests.play.packs import COURSE, SPLIT, TRAP, run_searching
+from trainer.play.intents import ChangeSetting, Click, Command, Digit, Intent, MakeMoves, Typed
+from trainer.play.record import Record, Review, Table
 from trainer.play.session import Done, Left, Playing, Session, Watching
+from trainer.play.settings import SETTINGS, Settings
 from trainer.play.step import begin, begin_stage, saves
 from trainer.play.telling import tell
 from trainer.rules.notation import Request
 from trainer.rules.position import Position
 
+NOW = datetime(2026, 5, 4, 12, tzinfo=UTC)
 _COLUMNS = st.integers(1, 10)
 INTENTS: st.SearchStrategy[Intent] = st.one_of(
     st.sampled_from([command for command in Command if command is not Command.QUIT]),
     st.builds(Digit, st.integers(1, 4) | _COLUMNS),
     st.builds(Click, _COLUMNS, st.none() | st.integers(1, 14)),
+    st.builds(
+        ChangeSetting,
+        st.sampled_from([*(setting.key for setting in SETTINGS), "x"]),
+        st.sampled_from(["on", "off", "dark", "x"]),
+    ),
     st.builds(Typed, st.sampled_from(["1", ">", "2", "deal", " ", "x", "é"])),
     st.builds(
         MakeMoves,
@@ -51,6 +60,26 @@ def test_no_intent_in_any_mode_raises_or_loses_a_card(intents: list[Intent]) -> 
             start, now = tables
             assert Counter(start.cards_in_play()) == Counter(now.cards_in_play())
         assert before.record.results.keys() <= session.record.results.keys()
+
+
+@settings(max_examples=60)
+@given(st.lists(INTENTS, max_size=60))
+def test_what_was_left_on_the_table_before_a_review_is_there_after_it(
+    intents: list[Intent],
+) -> None:
+    left = {SPLIT: Table("1>2", 1, hints=1), TRAP: Table("1>3", 1)}
+    reviews = {place: Review(NOW, "") for place in left}
+    record = Record(tables=left, reviews=reviews, read=frozenset({"", "split"}))
+    begun = replace(begin(COURSE, record), settings=Settings(review=True), now=NOW)
+    session = run_searching(begun, Command.REVIEW)
+    assert session.reviewing is not None
+    for intent in intents:
+        session = run_searching(session, intent)
+        assert tell(session) is not None
+        if session.reviewing is None:
+            break
+        assert session.record.tables == left
+        assert session.graded == ()
 
 
 @settings(max_examples=60)

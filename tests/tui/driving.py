@@ -6,6 +6,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import TextIO, cast
 
@@ -14,10 +16,13 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
+from prompt_toolkit.styles import BaseStyle
 
 from trainer.play.record import Record
 from trainer.play.session import Session
+from trainer.play.settings import Settings
 from trainer.play.view.frame import Look
+from trainer.review import utc_now
 from trainer.store import Store
 from trainer.tui.app import Surroundings, run
 from trainer.tui.searching import Solve, find_shortest
@@ -120,9 +125,7 @@ class Driver:
                 assert not self._has_ended or holds(), f"ended before {wanted!r}:\n{seen}"
                 self.screen.changed.wait(left)
 
-    def run(
-        self, begun: Begun, store: Store | Path, look: Look, solve: Solve, clock: Clock | None
-    ) -> None:
+    def run(self, begun: Begun, store: Store | Path, look: Look, more: Surroundings) -> None:
         output = Vt100_Output(
             cast(TextIO, self.screen),
             lambda: Size(rows=self.screen.rows, columns=self.screen.columns),
@@ -130,7 +133,7 @@ class Driver:
             default_color_depth=ColorDepth.DEPTH_8_BIT,
             enable_cpr=False,
         )
-        around = Surroundings(input=self._keys, output=output, solve=solve, clock=clock)
+        around = replace(more, input=self._keys, output=output)
         store = Store.open(store) if isinstance(store, Path) else store
         try:
             session = begun(store.load("pack")) if callable(begun) else begun
@@ -152,6 +155,8 @@ def driven(
     size: tuple[int, int] = (80, 24),
     solve: Solve = find_shortest,
     clock: Clock | None = None,
+    now: Callable[[], datetime] = utc_now,
+    style: Callable[[Settings], BaseStyle] | None = None,
 ) -> Iterator[Driver]:
     """The program, running in a thread until the test is over with it.
 
@@ -159,7 +164,8 @@ def driven(
     """
     with create_pipe_input() as keys:
         driver = Driver(Screen(*size), keys)
-        arguments = (begun, store or Store(), Look(), solve, clock)
+        more = Surroundings(style=style, solve=solve, clock=clock, now=now)
+        arguments = (begun, store or Store(), Look(), more)
         thread = threading.Thread(target=driver.run, args=arguments)
         thread.start()
         try:

@@ -9,6 +9,7 @@ import pytest
 from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import default_ui_style, merge_styles
 
+from trainer.play.settings import Settings
 from trainer.play.view.styles import STYLES, SUIT_STYLES
 from trainer.tui.style import (
     BACKGROUND,
@@ -20,6 +21,7 @@ from trainer.tui.style import (
     palette,
     style,
     style_rules,
+    styles,
     theme_of,
 )
 
@@ -230,3 +232,20 @@ def test_the_theme_follows_what_the_terminal_says_of_its_background(
     background: str, theme: str
 ) -> None:
     assert theme_of({"COLORFGBG": background}) == theme
+
+
+@pytest.mark.parametrize("told", THEMES)
+def test_a_theme_that_is_chosen_wins_over_what_the_terminal_says(told: Theme) -> None:
+    chosen = styles(told, "256")
+    for theme in THEMES:
+        assert chosen(Settings(theme=theme)).style_rules == style(theme, "256").style_rules
+    assert chosen(Settings()).style_rules == style(told, "256").style_rules
+    assert chosen(Settings()) is chosen(Settings(theme=told))
+
+
+def test_where_there_are_no_colours_no_theme_brings_them_back() -> None:
+    chosen = styles("dark", "none")
+    rules = [chosen(Settings(theme=theme)).style_rules for theme in THEMES]
+    assert rules[0] == rules[1]
+    assert "#" not in str(rules)
+    assert "ansi" not in str(rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,7 @@ from trainer.play.finding import find, nearest
 from trainer.play.record import Place
 from trainer.play.sentences import parts_missing_text
 from trainer.play.session import Session
+from trainer.play.settings import Settings, settings_from
 from trainer.play.step import begin, begin_lesson, begin_stage
 from trainer.shelf import stages_folder
 from trainer.store import Store
@@ -54,7 +55,8 @@ def beginning(target: str | None, pack: Path | None) -> Beginning | StageFile | 
         place = _place_named(loaded.course, target)
     store = _store()
     name = OWN_PACK if pack is None else loaded.course.title
-    return Beginning(_session(loaded, loaded.course, place, store, name), store, name)
+    session = _session(loaded, loaded.course, place, store, name)
+    return Beginning(replace(session, settings=chosen(store)), store, name)
 
 
 def _session(
@@ -79,6 +81,12 @@ def _warning(loaded: PackFolder) -> str:
     return parts_missing_text("course", loaded.path.parent)
 
 
+def chosen(store: Store) -> Settings:
+    """What the learner has chosen, as far as the store knows."""
+    stored = getattr(store, "settings", dict)
+    return settings_from(stored())
+
+
 def _store() -> Store:
     from trainer.store.folders import progress_file
 
@@ -91,8 +99,23 @@ def _draft(path: Path) -> Beginning | StageFile:
     if loaded.stage is None:
         return loaded
     course, place = draft_course(loaded.stage, path)
-    store = Store()
-    return Beginning(begin_stage(course, store.load(""), place), store, "")
+    settings, message = _chosen_before()
+    store = Store(message=message)
+    session = replace(begin_stage(course, store.load(""), place), settings=settings)
+    return Beginning(session, store, "")
+
+
+def _chosen_before() -> tuple[Settings, str]:
+    """The settings for a draft, of which nothing is kept, and what the store has to tell."""
+    from trainer.store.folders import progress_file
+
+    if not progress_file().exists():  # a draft leaves no trace
+        return settings_from({}), ""
+    store = _store()
+    try:
+        return chosen(store), store.message
+    finally:
+        store.close()
 
 
 def _pack_folder(path: Path) -> Path:

@@ -48,12 +48,12 @@ def run(options: Options) -> int:
 def _play_on_screen(begun: Beginning, options: Options) -> int:
     from trainer.play.view import Look
     from trainer.tui import app
-    from trainer.tui.style import color_depth, depth_of, style, theme_of
+    from trainer.tui.style import color_depth, depth_of, styles, theme_of
     from trainer.tui.terminal import colours_of
 
     depth = depth_of(os.environ, colours_of(os.environ.get("TERM", "")))
     surroundings = app.Surroundings(
-        style=style(theme_of(os.environ), depth),
+        style=styles(theme_of(os.environ), depth),
         color_depth=color_depth(depth),
         clock=None if depth == "none" else time.monotonic,
     )
@@ -63,11 +63,19 @@ def _play_on_screen(begun: Beginning, options: Options) -> int:
 
 def _play_plain(begun: Beginning) -> int:
     from trainer.play.plain import Outside, run
+    from trainer.review import scheduled, utc_now
 
     if begun.store.message:
         _say(begun.store.message)
     save = begun.store.save
-    run(begun.session, _lines(), Outside(_say, lambda what: save(begun.pack, what), _search))
+    outside = Outside(
+        _say,
+        lambda what: save(begun.pack, what),
+        _search,
+        utc_now,
+        lambda asked, now: scheduled(asked.card, asked.grade, now),
+    )
+    run(begun.session, _lines(), outside)
     return FINE
 
 

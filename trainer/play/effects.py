@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trainer.goals.puzzle import Puzzle
-    from trainer.play.record import Place, Result, Table
+    from trainer.play.record import GameRow, Place, Result, Review, Table
+    from trainer.play.reviewing import Grade
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,41 @@ class SaveLast:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveReview:
+    """Remember when a stage comes back; None: it does not come back."""
+
+    place: Place
+    review: Review | None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSetting:
+    """Remember what was chosen, by the setting's key and the choice's word."""
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveGame:
+    """Remember how a full game goes, or went; it replaces what was remembered of the game."""
+
+    row: GameRow
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """Ask the scheduler when a stage comes back; answer with `Scheduled`.
+
+    `card` is what it remembers of the stage; empty where it has not met it yet.
+    """
+
+    place: Place
+    grade: Grade
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """Look for a shortest line in the background; answer with the ticket."""
 
@@ -53,5 +89,5 @@ class StopSearch:
     """Nobody waits for the running search any more."""
 
 
-Save = SaveResult | SaveTable | SaveRead | SaveLast
-Effect = Save | Search | StopSearch
+Save = SaveResult | SaveTable | SaveRead | SaveLast | SaveReview | SaveSetting | SaveGame
+Effect = Save | Schedule | Search | StopSearch

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trainer.play.record import Place
+    from trainer.play.record import Place, Review
     from trainer.rules.moves import Deal
     from trainer.rules.notation import Request
     from trainer.solver.verdict import Verdict
@@ -46,6 +46,10 @@ class Command(Enum):
     """Open the line in which moves are typed."""
     MORE = auto()
     """Turn to the rest of a text that is longer than its place; after the last, to its start."""
+    SETTINGS = auto()
+    """Open the settings."""
+    REVIEW = auto()
+    """Begin a review of what is due."""
     BACKSPACE = auto()
     YES = auto()
     NO = auto()
@@ -110,4 +114,21 @@ class Answer:
     verdict: Verdict
 
 
-Intent = Command | Digit | Click | Typed | MakeMoves | ChooseLesson | ChooseStage | Answer
+@dataclass(frozen=True, slots=True)
+class ChangeSetting:
+    """A setting was chosen, by its key and the word of the choice."""
+
+    key: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scheduled:
+    """The scheduler has said when a stage comes back."""
+
+    place: Place
+    review: Review
+
+
+Chosen = ChooseLesson | ChooseStage | ChangeSetting
+Intent = Command | Digit | Click | Typed | MakeMoves | Chosen | Answer | Scheduled

@@ -12,6 +12,7 @@ from typing import Final
 from trainer.play.intents import Command
 from trainer.play.session import (
     Asking,
+    Choosing,
     Done,
     Helping,
     Left,
@@ -40,6 +41,7 @@ class Binding:
 
 
 _HELP: Final = Binding(Command.HELP, ("f1",), "help", "all keys", "keys")
+_SETTINGS: Final = Binding(Command.SETTINGS, ("f2",), "settings", "the settings", "settings")
 _QUIT: Final = Binding(Command.QUIT, ("c-c", "c-d", "c-q"), "quit", "leave the program at once")
 _LEAVE: Final = Binding(Command.LEAVE, ("q",), "leave", "leave the stage, for the map", "map")
 _MORE: Final = Binding(Command.MORE, ("tab",), "", "the rest of a long text")
@@ -56,8 +58,10 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.RIGHT, _RIGHT, "stages", "into the lesson's stages", "stages"),
         Binding(Command.LEFT, (*_LEFT, "escape"), "lessons", "back to the lessons"),
         Binding(Command.PAGES, ("p",), "pages", "read the lesson's pages", "pages"),
+        Binding(Command.REVIEW, ("v",), "review", "review the stages that are due", "review"),
         _MORE,
         _HELP,
+        _SETTINGS,
         Binding(Command.LEAVE, ("q",), "leave", "leave the program", "quit"),
         _QUIT,
     ),
@@ -66,6 +70,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.LEFT, (*_LEFT, *_UP, "backspace"), "back", "the page before", "back"),
         _MORE,
         _HELP,
+        _SETTINGS,
         Binding(Command.LEAVE, ("q", "escape"), "leave", "leave the pages", "leave"),
         _QUIT,
     ),
@@ -92,6 +97,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.LINE, (":",), "", "type moves: 3>5, 3>5x2, deal"),
         _MORE,
         _HELP,
+        _SETTINGS,
         _LEAVE,
         _QUIT,
     ),
@@ -102,6 +108,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.ESCAPE, ("escape", "q"), "leave", "back to your own table", "leave"),
         _MORE,
         _HELP,
+        _SETTINGS,
         _QUIT,
     ),
     Done: (
@@ -111,6 +118,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.SOLUTION, ("s",), "solution", "watch a shortest line", "shortest line"),
         _MORE,
         _HELP,
+        _SETTINGS,
         Binding(Command.LEAVE, ("q", "escape"), "leave", "to the map", "map"),
         _QUIT,
     ),
@@ -128,6 +136,16 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
     Helping: (
         _MORE,
         Binding(Command.ESCAPE, ("escape", "enter", " ", "q", "f1"), "back", "close", "close"),
+        _SETTINGS,
+        _QUIT,
+    ),
+    Choosing: (
+        Binding(Command.UP, _UP, "", "the setting above", "select"),
+        Binding(Command.DOWN, _DOWN, "", "the setting below"),
+        Binding(Command.RIGHT, ("enter", " ", *_RIGHT), "", "the next choice", "change"),
+        Binding(Command.LEFT, (*_LEFT, "backspace"), "", "the choice before"),
+        _HELP,
+        Binding(Command.ESCAPE, ("escape", "q", "f2"), "back", "close", "close"),
         _QUIT,
     ),
     Left: (),

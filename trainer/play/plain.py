@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.play import coach
 from trainer.play.attempt import Attempt, Failure, Stuck
-from trainer.play.effects import Effect, Save, Search, StopSearch
+from trainer.play.effects import Effect, Save, Schedule, Search, StopSearch
 from trainer.play.facts import (
     column_line,
     goal_lines,
@@ -21,12 +22,15 @@ from trainer.play.facts import (
     table_lines,
     unmarked,
 )
-from trainer.play.intents import Answer, Command, Intent
+from trainer.play.intents import Answer, Command, Intent, Scheduled
+from trainer.play.record import Review
 from trainer.play.sentences import moves_lines, outcome_text, play_lines
 from trainer.play.session import Asking, Done, Left, Lift, Mode, OnMap, Playing, Session, Watching
+from trainer.play.settings import SETTINGS, Settings, setting_named, with_choice
 from trainer.play.step import opened, step
 from trainer.play.steps.moving import targets_text
-from trainer.play.telling import help_lines, selection_lines, tell
+from trainer.play.steps.reviews import coming_text, nothing_text
+from trainer.play.telling import help_lines, selection_lines, setting_line, settings_lines, tell
 from trainer.play.typed import UnreadableError, read_intent
 from trainer.rules.position import Position
 from trainer.solver.verdict import Verdict
@@ -40,17 +44,20 @@ class Outside:
     """What plain mode needs of the world outside.
 
     `say` prints one line, `save` remembers an effect and tells what went wrong (empty: nothing),
-    `search` looks for a shortest line while the learner waits.
+    `search` looks for a shortest line while the learner waits. `now` tells the time in UTC, and
+    `schedule` when a stage comes back; without them none ever does.
     """
 
     say: Callable[[str], None]
     save: Callable[[Save], str]
     search: Callable[[Puzzle], Verdict]
+    now: Callable[[], datetime] | None = None
+    schedule: Callable[[Schedule, datetime], Review] | None = None
 
 
 def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
     """Play a session by typed lines until it is left or the lines end; gives the last session."""
-    begun = session
+    session = begun = _timed(session, outside)
     session = _run_effects(*opened(session), outside)
     for text in (*tell(session), *_coached(begun, session, Command.COACH)):
         outside.say(text)
@@ -63,8 +70,8 @@ def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
 
 def answer(session: Session, line: str, outside: Outside) -> Session:
     """The session after one typed line; what there is to say about it has been said."""
-    after = session
-    told = list(told_on_request(session.mode, line))
+    session = after = _timed(session, outside)
+    told = list(told_on_request(session, line))
     if not told:
         try:
             intent = read_intent(session, line)
@@ -89,22 +96,37 @@ def _run_effects(session: Session, effects: Iterable[Effect], outside: Outside) 
                 session = _run_effects(*found, outside)
             case StopSearch():
                 pass
+            case Schedule(place):
+                if outside.now and outside.schedule:
+                    review = outside.schedule(effect, outside.now())
+                    session = _run_effects(*step(session, Scheduled(place, review)), outside)
             case _:
                 if problem := outside.save(effect):
                     outside.say(problem)
     return session
 
 
+def _timed(session: Session, outside: Outside) -> Session:
+    return session.at(outside.now()) if outside.now else session
+
+
 # --- what is said --------------------------------------------------------------------------------
 
 
-def told_on_request(mode: Mode, line: str) -> Iterator[str]:
+def told_on_request(session: Session, line: str) -> Iterator[str]:
     """The answer to a question about what is there; nothing where the line is no such question."""
-    words = line.strip().lower().split()
+    words, mode = line.strip().lower().split(), session.mode
     now = _table_of(mode)
     match words:
         case ["help"] | ["h"]:
             yield from help_lines(mode)
+        case ["settings" | "f2"] if not isinstance(mode, Asking):
+            yield from settings_lines(session)
+        case ["set", key, word] if with_choice(session.settings, key, word) == session.settings:
+            if (setting := setting_named(key)) and word in setting.words:
+                yield f"It is so already. {setting_line(setting, session.settings)}"
+        case ["review" | "v"] if isinstance(mode, OnMap) and not session.due:
+            yield nothing_text(session)
         case ["table"] if now is not None:
             yield from table_lines(now)
         case ["stock"] if now is not None:
@@ -155,6 +177,9 @@ def _table_of(mode: Mode) -> Position | None:
 
 def changes(before: Session, after: Session) -> Iterator[str]:
     """What has to be said after a step: what is new within a mode, else the whole new mode."""
+    if before.settings != after.settings:
+        yield from _chosen(before.settings, after)
+        return
     match before.mode, after.mode:
         case Playing(place=left) as old, Playing(place=place) as mode if left == place:
             yield from _told_in_stage(old, mode)
@@ -188,6 +213,15 @@ def _coached(before: Session, after: Session, intent: Intent) -> Iterator[str]:
 def _said_by_coach(session: Session) -> str:
     mode = session.mode
     return coach.said(session, mode, BACK) if isinstance(mode, Playing) else ""
+
+
+def _chosen(before: Settings, after: Session) -> Iterator[str]:
+    """What was chosen, and what follows at once."""
+    for setting in SETTINGS:
+        if setting.chosen(before) != setting.chosen(after.settings):
+            yield setting_line(setting, after.settings)
+            if setting.key == "review" and (coming := coming_text(after)):
+                yield coming
 
 
 def _back_at_table(left: Playing, mode: Playing) -> Iterator[str]:

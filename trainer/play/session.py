@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final, Literal
 
 from trainer.play.record import Place, Record, Result
+from trainer.play.reviewing import Graded, Reviewing, due_places
 from trainer.play.settings import AS_IT_COMES, Settings
 
 if TYPE_CHECKING:
@@ -183,15 +185,25 @@ class Helping:
 
 
 @dataclass(frozen=True, slots=True)
+class Choosing:
+    """The settings are shown over the mode `back`; one of them is selected, by its place from 0."""
+
+    back: Mode
+    selected: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """The learner has left: the program ends."""
 
 
-Mode = OnMap | Reading | Playing | Watching | Done | Asking | TypingLine | Helping | Left
+Mode = OnMap | Reading | Playing | Watching | Done | Asking | TypingLine | Helping | Choosing | Left
 
 
 # --- the session ---------------------------------------------------------------------------------
 
+
+_MINUTE: Final = timedelta(minutes=1)
 
 Purpose = Literal["hint", "beyond", "solution", "coach"]
 
@@ -225,11 +237,29 @@ class Session:
     settings: Settings = AS_IT_COMES
     turned: int = 0
     """How often a text longer than its place was turned over; the view knows what that shows."""
+    now: datetime | None = None
+    """The time in UTC, to the minute, as far as anybody has told it."""
+    reviewing: Reviewing | None = None
+    """The review that goes on. Its tables are fresh, and none of them is remembered."""
+    graded: tuple[Graded, ...] = ()
+    """What the scheduler is still to be told of; a step asks for it and leaves none."""
 
     def asking(self, puzzle: Puzzle, purpose: Purpose) -> Session:
         """The session waiting for a search, in place of any other."""
         ticket = self.searches + 1
         return replace(self, searches=ticket, waiting=Waiting(ticket, puzzle, purpose))
+
+    def at(self, now: datetime) -> Session:
+        """The session at another time; the same one within a minute."""
+        known = self.now
+        return self if known and abs(now - known) < _MINUTE else replace(self, now=now)
+
+    @property
+    def due(self) -> tuple[Place, ...]:
+        """The stages that are due for review; none while reviews are turned off."""
+        if not self.settings.review or self.now is None:
+            return ()
+        return due_places(self.course, self.record, self.now)
 
     def into(self, mode: Mode) -> Session:
         """The session in another mode."""

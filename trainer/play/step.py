@@ -16,14 +16,18 @@ from trainer.play.effects import (
     SaveLast,
     SaveRead,
     SaveResult,
+    SaveReview,
+    SaveSetting,
     SaveTable,
+    Schedule,
     Search,
     StopSearch,
 )
-from trainer.play.intents import Answer, Command, Intent
+from trainer.play.intents import Answer, ChangeSetting, Command, Intent, Scheduled
 from trainer.play.record import Place, Record, within
 from trainer.play.session import (
     Asking,
+    Choosing,
     Done,
     Helping,
     Left,
@@ -35,7 +39,17 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
-from trainer.play.steps import asides, coaching, on_map, playing, reading, watching, ways
+from trainer.play.settings import changed
+from trainer.play.steps import (
+    asides,
+    choosing,
+    coaching,
+    on_map,
+    playing,
+    reading,
+    watching,
+    ways,
+)
 
 
 def begin(course: Course, record: Record, warning: str = "") -> Session:
@@ -77,17 +91,29 @@ def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]
     """The session after `intent`, and what has to be done outside."""
     stepped = _turned_back(session, _stepped(session, intent))
     after = coaching.attend(_dropped_search(session, stepped))
-    return after, (*saves(session.record, after.record), *_searches(session, after))
+    effects = (
+        *saves(session.record, after.record),
+        *(SaveSetting(*chosen) for chosen in changed(session.settings, after.settings)),
+        *_searches(session, after),
+        *_schedules(after),
+    )
+    return (replace(after, graded=()) if after.graded else after), effects
 
 
 def _stepped(session: Session, intent: Intent) -> Session:
     if isinstance(intent, Answer) and not _is_awaited(session, intent):
         return session
+    if isinstance(intent, Scheduled):
+        return replace(session, record=session.record.with_review(intent.place, intent.review))
     if intent is Command.QUIT:
         return session.into(Left())
     mode = session.mode
     if intent is Command.MORE:
         return replace(session, turned=session.turned + 1)
+    if isinstance(intent, ChangeSetting):
+        return choosing.chosen(session, intent)
+    if intent is Command.SETTINGS and not isinstance(mode, Choosing | Asking | TypingLine | Left):
+        return choosing.opened(session)
     if intent is Command.HELP and not isinstance(mode, Helping | Asking | TypingLine | Left):
         return session.into(Helping(mode))
     match mode:
@@ -107,6 +133,8 @@ def _stepped(session: Session, intent: Intent) -> Session:
             return asides.typing_line(session, mode, intent)
         case Helping():
             return asides.helping(session, mode, intent)
+        case Choosing():
+            return choosing.step(session, mode, intent)
         case Left():
             return session
 
@@ -162,6 +190,9 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
     for place, result in after.results.items():
         if before.results.get(place) != result:
             yield SaveResult(place, result)
+            if place in after.tables and before.tables.get(place) == after.tables[place]:
+                # A result puts the table away; one that was left before a review is to stay.
+                yield SaveTable(place, after.tables[place])
     for place in sorted({*before.tables, *after.tables}):
         if before.tables.get(place) != after.tables.get(place):
             yield SaveTable(place, after.tables.get(place))
@@ -169,6 +200,9 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
         yield SaveRead(lesson)
     if before.last != after.last:
         yield SaveLast(after.last)
+    for place in sorted({*before.reviews, *after.reviews}):
+        if before.reviews.get(place) != after.reviews.get(place):
+            yield SaveReview(place, after.reviews.get(place))
 
 
 def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:
@@ -178,3 +212,10 @@ def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:
             yield StopSearch()
     elif was is None or was.ticket != now.ticket:
         yield Search(now.ticket, now.puzzle)
+
+
+def _schedules(after: Session) -> Iterator[Schedule]:
+    reviews = after.record.reviews
+    for graded in after.graded:
+        known = reviews.get(graded.place)
+        yield Schedule(graded.place, graded.grade, known.card if known else "")

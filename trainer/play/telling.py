@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.course.stage import Lesson, Stage
-from trainer.goals.words import counted
+from trainer.goals.words import counted, listed
 from trainer.play.attempt import Attempt
 from trainer.play.facts import goal_lines, progress_lines, prose_lines, table_lines, unmarked
+from trainer.play.intents import Command
 from trainer.play.keymap import bindings
 from trainer.play.record import (
     FULL_STARS,
     Place,
+    Record,
     done_stages,
     earned_stars,
     is_begun,
@@ -20,6 +22,7 @@ from trainer.play.record import (
 from trainer.play.sentences import play_lines
 from trainer.play.session import (
     Asking,
+    Choosing,
     Done,
     Helping,
     Left,
@@ -31,8 +34,10 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
+from trainer.play.settings import SETTINGS, Setting, Settings
 from trainer.play.steps.reading import pages
-from trainer.play.steps.ways import stage_after
+from trainer.play.steps.reviews import coming_text
+from trainer.play.steps.ways import following
 
 
 def tell(session: Session) -> tuple[str, ...]:
@@ -56,6 +61,8 @@ def _told(session: Session) -> Iterator[str]:
             yield f"{question} Type yes or no."
         case Helping(back=back):
             yield from help_lines(back)
+        case Choosing():
+            yield from settings_lines(session)
         case TypingLine() | Left():
             return
 
@@ -68,6 +75,9 @@ def _map(session: Session, mode: OnMap) -> Iterator[str]:
     for number, lesson in enumerate(session.course.lessons, start=1):
         yield f"{number}. {lesson.title}: {_lesson_state(session, lesson)}."
     yield from selection_lines(session, mode)
+    if due := session.due:
+        verb = "is" if len(due) == 1 else "are"
+        yield f"{counted(len(due), 'stage')} {verb} due for review: type review."
     yield "Type next to go on, a number for a lesson, 2.3 for stage 3 of lesson 2, or help."
 
 
@@ -85,7 +95,7 @@ def selection_lines(session: Session, mode: OnMap) -> Iterator[str]:
         yield f"Builds on {other.title}: {state}."
     for at in range(len(lesson.names)):
         yield _stage_state(session, mode.lesson, at)
-    if mode.note.kind == "problem":
+    if mode.note.kind != "info":  # what a lesson builds on has been said
         yield mode.note.text
 
 
@@ -101,11 +111,18 @@ def _stage_state(session: Session, lesson_at: int, at: int) -> str:
         states.append("begun")
     if stage.trouble:
         states.append("cannot be read")
+    if place in session.due:
+        states.append("due for review")
     return f"{lesson_at + 1}.{at + 1} {stage.title}: {', '.join(states) or 'new'}."
 
 
 def _lesson_state(session: Session, lesson: Lesson) -> str:
     record = session.record
+    due = sum(place.lesson == lesson.name for place in session.due)
+    return f"{_progress(lesson, record)}{f', {due} due for review' if due else ''}"
+
+
+def _progress(lesson: Lesson, record: Record) -> str:
     if is_done(lesson, record):
         earned = earned_stars(lesson, record)
         return f"done, {earned} of {FULL_STARS * done_stages(lesson, record)} stars"
@@ -143,7 +160,11 @@ def _stage(session: Session, mode: Playing) -> Iterator[str]:
 def _title(session: Session, place: Place, stage: Stage) -> str:
     lesson = session.lesson(place.lesson)
     number = lesson.names.index(place.stage) + 1
-    return f"{lesson.title}, stage {number} of {len(lesson.names)}: {stage.title}"
+    title = f"{lesson.title}, stage {number} of {len(lesson.names)}: {stage.title}"
+    review = session.reviewing
+    if review is None:
+        return title
+    return f"Review {review.number(place)} of {len(review.places)}. {title}"
 
 
 def _watching(session: Session, mode: Watching) -> Iterator[str]:
@@ -183,9 +204,11 @@ def _done(session: Session, mode: Done) -> Iterator[str]:
     help_used = "" if result.clean else ", with help"
     yield f"Solved in {plays}{par}: {earned}{help_used}."
     yield from prose_lines(stage.outro)
-    following = stage_after(session, mode.place)
-    if following is not None:
-        yield f"Next: {session.stage(following).title}."
+    coming = following(session, mode.place)
+    if coming is not None:
+        yield f"Next: {session.stage(coming).title}."
+    elif session.reviewing is not None:
+        yield "That was the last stage of this review."
     yield "Type next to go on, again to play it again, solution to watch the author's line."
 
 
@@ -194,7 +217,33 @@ def help_lines(mode: Mode) -> Iterator[str]:
     for binding in bindings(mode):
         if binding.word:
             yield f"{binding.word}: {binding.help}."
+    if any(binding.command is Command.SETTINGS for binding in bindings(mode)):
+        yield "set coach on: change one of the settings."
     if isinstance(mode, Playing):
         yield "3>5: move the group that fits from column 3 to column 5; 3>5x2: exactly two cards."
         yield "table: the whole table. column 3: that column. where 3: where its group can go."
         yield "goal: what is asked. intro: what was said of it. stock: deals left. last: last play."
+
+
+# --- the settings --------------------------------------------------------------------------------
+
+
+def settings_lines(session: Session) -> Iterator[str]:
+    """Every setting with what is chosen, what else could be, and how."""
+    for setting in SETTINGS:
+        others = [word for word in setting.words if word != setting.chosen(session.settings).word]
+        yield f"{setting_line(setting, session.settings)} Else: {listed(others, 'or')}."
+    if coming := coming_text(session):
+        yield coming
+    yield f"Type set, a setting and what it is to be: {', '.join(map(example_of, SETTINGS))}."
+
+
+def setting_line(setting: Setting, settings: Settings) -> str:
+    """A setting with what is chosen, and what that does."""
+    choice = setting.chosen(settings)
+    return f"{setting.title}: {choice.word}. {choice.says}"
+
+
+def example_of(setting: Setting) -> str:
+    """How a setting is changed by a typed line."""
+    return f"set {setting.key} {setting.words[0]}"

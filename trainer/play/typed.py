@@ -5,11 +5,20 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from trainer.play.intents import ChooseLesson, ChooseStage, Command, Intent, MakeMoves
+from trainer.goals.words import listed
+from trainer.play.intents import (
+    ChangeSetting,
+    ChooseLesson,
+    ChooseStage,
+    Command,
+    Intent,
+    MakeMoves,
+)
 from trainer.play.keymap import bindings, command_named
 from trainer.play.notation import read_moves
 from trainer.play.record import Place
 from trainer.play.session import Asking, Mode, OnMap, Playing, Session
+from trainer.play.settings import SETTINGS, setting_named
 from trainer.rules.notation import NotationError
 
 _WORDS: Final = {
@@ -35,11 +44,27 @@ def read_intent(session: Session, line: str) -> Intent:
     words = words if len(words) == 1 else words.lower()
     if isinstance(mode, OnMap) and (chosen := _chosen(session, words)) is not None:
         return chosen
+    if not isinstance(mode, Asking) and words.split()[:1] == ["set"]:
+        return _setting(words.split()[1:])
     if (command := _command(mode, words)) is not None:
         return command
     if isinstance(mode, Playing):
         return _moves(words)
     raise UnreadableError(f"“{_quoted(line)}” means nothing here. {_what_would(mode)}")
+
+
+def _setting(words: list[str]) -> ChangeSetting:
+    """A setting to be changed, as `coach on`; raises UnreadableError with what would be right."""
+    key = words[0] if words else ""
+    setting = setting_named(key)
+    if setting is None:
+        keys = listed([setting.key for setting in SETTINGS])
+        wrong = f"There is no setting “{_quoted(key)}”. " if key else ""
+        raise UnreadableError(f"{wrong}The settings are {keys}: set coach on, for example.")
+    if len(words) != 2 or words[1] not in setting.words:
+        choices = listed(list(setting.words), "or")
+        raise UnreadableError(f"{setting.title} can be {choices}: set {key} {setting.words[0]}.")
+    return ChangeSetting(key, words[1])
 
 
 def _quoted(line: str) -> str:

@@ -9,19 +9,23 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Final
 
 from prompt_toolkit.application import Application
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import ColorDepth, Output
-from prompt_toolkit.styles import BaseStyle
+from prompt_toolkit.styles import BaseStyle, DynamicStyle
 
 from trainer.play.intents import Answer, Command, Intent
 from trainer.play.session import Session
+from trainer.play.settings import Settings
 from trainer.play.view.frame import Look
+from trainer.review import utc_now
 from trainer.store import Store
 from trainer.tui.desk import Desk
 from trainer.tui.keys import intent_of
@@ -43,13 +47,16 @@ RETRY_SECONDS: Final = 1.0
 class Surroundings:
     """What the full screen uses of the world; the terminal itself where nothing else is given."""
 
-    style: BaseStyle | None = None
+    style: Callable[[Settings], BaseStyle] | None = None
+    """The colours by what is chosen; asked at every frame, so each style should be made once."""
     color_depth: ColorDepth | None = None
     input: Input | None = None
     output: Output | None = None
     solve: Solve = field(default=find_shortest)
     clock: Callable[[], float] | None = None
     """What the time is, where cards shall be seen to move; without it none are."""
+    now: Callable[[], datetime] = field(default=utc_now)
+    """The time in UTC: what is due for review depends on it."""
 
 
 def run(
@@ -92,19 +99,20 @@ class FullScreen:
         self._retry: asyncio.TimerHandle | None = None
         self._next_frame: asyncio.TimerHandle | None = None
         searcher = Searcher(self._on_answer, surroundings.solve)
-        self.desk = Desk(session, store, pack, look, searcher, surroundings.clock)
+        self.desk = Desk(session, store, pack, look, searcher, surroundings.clock, surroundings.now)
         self.app = self._application(surroundings)
 
     def _application(self, surroundings: Surroundings) -> Application[None]:
         control = FrameControl(self.desk.frame, self._take)
+        style = surroundings.style
         app: Application[None] = Application(
             layout=Layout(Window(control, always_hide_cursor=True)),
             key_bindings=merge_key_bindings([self._bindings(), mouse_bindings()]),
-            style=surroundings.style,
+            style=DynamicStyle(lambda: style(self._settings) if style else None),
             color_depth=surroundings.color_depth,
             include_default_pygments_style=False,
             full_screen=True,
-            mouse_support=True,
+            mouse_support=Condition(lambda: self._settings.mouse),
             erase_when_done=True,
             # Before the frame: what is seen is saved, and a burst of keys costs one save.
             before_render=lambda _: self._save(),
@@ -115,6 +123,10 @@ class FullScreen:
         if hasattr(signal, "SIGWINCH") and _in_main_thread():
             app.terminal_size_polling_interval = None  # a change of size is told by the signal
         return app
+
+    @property
+    def _settings(self) -> Settings:
+        return self.desk.session.settings
 
     def _bindings(self) -> KeyBindings:
         bindings = KeyBindings()

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Final, assert_never
 
 from trainer.play.effects import (
     Effect,
     Save,
+    SaveGame,
     SaveLast,
     SaveRead,
     SaveResult,
+    SaveReview,
+    SaveSetting,
     SaveTable,
+    Schedule,
     Search,
     StopSearch,
 )
-from trainer.play.intents import Answer, Command, Intent
+from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.session import Left, Session
 from trainer.play.step import opened, step
 from trainer.play.view.frame import Frame, Look, Size
-from trainer.play.view.screen import LEAST, view
+from trainer.play.view.screen import LEAST, look_of, view
+from trainer.review import scheduled, utc_now
 from trainer.store import Store
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
@@ -60,8 +66,10 @@ class Desk:
         look: Look,
         searcher: Searcher,
         clock: Callable[[], float] | None = None,
+        now: Callable[[], datetime] = utc_now,
     ) -> None:
-        self.session = session
+        self.session = session.at(now())
+        self._now = now
         self.notice = store.message
         self._store = store
         self._pack = pack
@@ -71,7 +79,7 @@ class Desk:
         self._moving: _Moving | None = None
         self._unsaved: list[Save] = []
         self._drawn: tuple[Size, str] | None = None
-        self._drawn_session = session
+        self._drawn_session = self.session
         self._frame = Frame(())
 
     @property
@@ -95,9 +103,12 @@ class Desk:
             self.notice = ""
             self._moving = None
         before = self.session
-        self.session, effects = step(before, intent)
+        self._step(before.at(self._now()), intent)
         if self.session is not before and not isinstance(intent, Answer):
             self._moving = self._motion_from(before)
+
+    def _step(self, session: Session, intent: Intent) -> None:
+        self.session, effects = step(session, intent)
         for effect in effects:
             self._run(effect)
 
@@ -122,6 +133,11 @@ class Desk:
         match effect:
             case SaveResult() | SaveTable() | SaveRead() | SaveLast():
                 self._unsaved.append(effect)
+            case SaveReview() | SaveSetting() | SaveGame():
+                self._unsaved.append(effect)
+            case Schedule(place, grade, card):
+                review = scheduled(card, grade, self._now())
+                self._step(self.session, Scheduled(place, review))
             case Search():
                 self._searcher.start(effect)
             case StopSearch():
@@ -162,6 +178,7 @@ class Desk:
         if share < 1 and size == now.size and not self.notice:
             from trainer.play.view.moving import moving
 
-            return moving(now.motion, now.before, self._frame, share, self._look)
+            look = look_of(self.session, self._look)
+            return moving(now.motion, now.before, self._frame, share, look)
         self._moving = None
         return self._frame

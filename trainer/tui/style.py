@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import Style
 
+from trainer.play.settings import Settings
 from trainer.play.view.styles import STYLES
 
 Theme = Literal["dark", "light"]
@@ -68,10 +70,12 @@ PAINTS: Final[dict[str, Paint]] = {
     "hint": Paint("warm", more="bold"),
     "failure": Paint("bad", more="bold"),
     "problem": Paint("bad", more="bold"),
+    "chosen": Paint("accent", more="bold"),
     "selected": Paint("strong", "selected-face", "bold"),
     "new": Paint("dim"),
     "begun": Paint("warm"),
     "helped": Paint("dim"),
+    "due": Paint("accent", more="bold"),
     "done": Paint("good"),
 }
 """Each style of `trainer.play.view.styles`."""
@@ -225,6 +229,16 @@ def _rule(paint: Paint, colours: Mapping[str, str]) -> str:
 def style(theme: Theme, depth: Depth) -> Style:
     """The style sheet for a theme on a terminal with that many colours."""
     return Style(list(style_rules(theme, depth).items()))
+
+
+def styles(told: Theme, depth: Depth) -> Callable[[Settings], Style]:
+    """The style sheet for what is chosen; `told` is the theme where none is."""
+
+    @cache
+    def made(theme: Theme) -> Style:
+        return style(theme, depth)
+
+    return lambda settings: made(told if settings.theme == "auto" else settings.theme)
 
 
 def color_depth(depth: Depth) -> ColorDepth:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from trainer.course.stage import Course, Lesson, Limits, Stage
@@ -12,10 +13,12 @@ from trainer.goals.groups import Groups
 from trainer.goals.uncover import Uncover
 from trainer.goals.win import Win
 from trainer.play.attempt import Attempt
-from trainer.play.record import Place, Record, Result, Table
+from trainer.play.record import Place, Record, Result, Review, Table
+from trainer.play.reviewing import Reviewing
 from trainer.play.sentences import dead_end_text
 from trainer.play.session import (
     Asking,
+    Choosing,
     Done,
     Helping,
     Left,
@@ -30,6 +33,7 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
+from trainer.play.settings import Settings
 from trainer.rules.engine import why_not
 from trainer.rules.moves import Transfer
 from trainer.rules.notation import read_cards, read_line, read_position
@@ -172,6 +176,7 @@ RECORD = Record(
     tables={HERE: Table("1>3", 1)},
     read=frozenset({"", "01-reading", "02-placing"}),
 )
+NOW = datetime(2026, 5, 4, 12, tzinfo=UTC)
 MAP = Session(COURSE, RECORD, OnMap(1))
 
 
@@ -290,11 +295,35 @@ def _modes() -> Iterable[tuple[str, Mode]]:
     yield "left", Left()
 
 
+def reviewing() -> Session:
+    """The map of one whose stages come back: three of two lessons are due."""
+    due = (Place("01-reading", "2-king"), Place("02-placing", "2-lift"), HERE)
+    reviews = {place: Review(NOW - timedelta(days=1), "") for place in due}
+    later = {Place("02-placing", "4-first"): Review(NOW + timedelta(days=3), "")}
+    record = replace(RECORD, reviews={**reviews, **later})
+    settings = Settings(review=True)
+    return replace(MAP, record=record, settings=settings, now=NOW).into(OnMap(1))
+
+
+def _reviewed(mode: Mode) -> Session:
+    """A review of two stages, the first of them solved, the second in `mode`."""
+    first = Place("02-placing", "2-lift")
+    review = Reviewing((first, HERE), frozenset({first}), frozenset({first}))
+    return replace(reviewing(), reviewing=review, mode=mode)
+
+
 SCENES: dict[str, Session] = {
     **{name: MAP.into(mode) for name, mode in _modes()},
     "long-intro-turned": replace(MAP.into(playing(LONG)), turned=1),
     "map-long": MANY.into(OnMap(14)),
     "map-long-stages": MANY.into(OnMap(14, stage=10)),
+    "settings": MAP.into(Choosing(playing())),
+    "settings-review": reviewing().into(Choosing(OnMap(1), selected=1)),
+    "map-due": reviewing(),
+    "review": _reviewed(playing(line="1>3")),
+    "review-solved": _reviewed(
+        Done(HERE, after(ODD, "1>3 1>2"), Result(2, clean=True, stars=3), is_better=False)
+    ),
     "looking": MAP.into(playing(note=Note("play", "`6H` to column 3."))).asking(
         Attempt.of(ODD).puzzle(), "hint"
     ),

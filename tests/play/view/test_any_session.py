@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC
 from pathlib import Path
 from typing import get_args
 
@@ -12,14 +13,16 @@ from hypothesis import strategies as st
 from wcwidth import wcswidth, wcwidth
 
 from tests import strategies
-from tests.play.view.scenes import ODD, RECORD, SCENES, TALL
+from tests.play.view.scenes import NOW, ODD, RECORD, SCENES, TALL
 from trainer.course.stage import Course, Lesson, Limits, Stage
 from trainer.play.attempt import Attempt
 from trainer.play.marks import marked_by
-from trainer.play.record import Place, Record, Result
+from trainer.play.record import Place, Record, Result, Review
+from trainer.play.reviewing import Reviewing
 from trainer.play.session import (
     Asking,
     Book,
+    Choosing,
     Done,
     Helping,
     Lift,
@@ -32,6 +35,7 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
+from trainer.play.settings import SETTINGS, Settings
 from trainer.play.view import Frame, Look, Size, view
 from trainer.play.view.cells import cell_width
 from trainer.play.view.styles import STYLES
@@ -131,7 +135,12 @@ def modes(draw: st.DrawFn, stage: Stage) -> Mode:
         TypingLine(table, draw(texts), draw(texts)),
     ]
     simple = draw(st.sampled_from(choices))
-    over: list[Mode] = [simple, Helping(simple), Asking(draw(texts), table, table)]
+    over: list[Mode] = [
+        simple,
+        Helping(simple),
+        Asking(draw(texts), table, table),
+        Choosing(simple, draw(st.integers(0, len(SETTINGS) - 1))),
+    ]
     return simple if isinstance(simple, TypingLine) else draw(st.sampled_from(over))
 
 
@@ -142,8 +151,15 @@ def sessions(draw: st.DrawFn) -> Session:
     lesson = Lesson("l", text, draw(texts), (draw(texts),), ("m",), text, (stage,))
     empty = Lesson("m", draw(texts), "", (), (), "", ())
     course = Course(text, text, (lesson, empty), text, Path())
-    record = draw(st.sampled_from([Record(), Record(results={Place("l", "s"): Result(9)})]))
-    return Session(course, record, draw(modes(stage)), turned=draw(st.integers(0, 9)))
+    place = Place("l", "s")
+    record = draw(st.sampled_from([Record(), Record(results={place: Result(9)})]))
+    session = Session(course, record, draw(modes(stage)), turned=draw(st.integers(0, 9)))
+    if draw(st.booleans()):
+        return session
+    record = record.with_review(place, Review(draw(st.datetimes(timezones=st.just(UTC))), ""))
+    reviewing = draw(st.none() | st.just(Reviewing((place,))))
+    chosen = Settings(letters=draw(st.booleans()), review=True)
+    return replace(session, record=record, reviewing=reviewing, settings=chosen, now=NOW)
 
 
 def assert_fits(frame: Frame, size: Size) -> None:

@@ -76,7 +76,9 @@ def on_table(mode: Playing, attempt: Attempt, note: Note) -> Playing:
 
 
 def keeping_table(session: Session, mode: Playing) -> Session:
-    """The session in this mode, with its table remembered."""
+    """The session in this mode, with its table remembered; not one of a review."""
+    if session.reviewing is not None:
+        return session.into(mode)
     record = session.record.with_table(mode.place, ways.table_of(mode.attempt))
     return replace(session, mode=mode, record=record)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.goals.words import listed
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit, Intent
 from trainer.play.record import Place, missing_needs, next_stage
+from trainer.play.reviewing import Reviewing
 from trainer.play.session import Left, Note, OnMap, Reading, Session
-from trainer.play.steps import ways
+from trainer.play.steps import reviews, ways
 
 
 def step(session: Session, mode: OnMap, intent: Intent) -> Session:
@@ -23,6 +26,8 @@ def step(session: Session, mode: OnMap, intent: Intent) -> Session:
         case Command.PAGES:
             lesson = session.course.lessons[mode.lesson]
             return session.into(Reading("lesson", lesson.name)) if lesson.pages else session
+        case Command.REVIEW:
+            return _reviewing(session, mode)
         case Command.LEAVE:
             return session.into(Left())
         case Digit(number) | ChooseLesson(number):
@@ -70,3 +75,11 @@ def _opened(session: Session, mode: OnMap) -> Session:
     if mode.stage is None:
         return ways.into_lesson(session, lesson)
     return ways.into_stage(session, Place(lesson.name, lesson.names[mode.stage]))
+
+
+def _reviewing(session: Session, mode: OnMap) -> Session:
+    """A review of what is due begun; where nothing is, why."""
+    due = session.due
+    if not due:
+        return session.into(replace(mode, note=Note("hint", reviews.nothing_text(session))))
+    return ways.anew(replace(session, reviewing=Reviewing(due)), due[0])

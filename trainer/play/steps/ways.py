@@ -10,6 +10,7 @@ from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
 from trainer.play.record import Place, Table, next_lesson, next_stage, result_of
 from trainer.play.sentences import outcome_text, parts_missing_text, unreadable_text
 from trainer.play.session import SILENCE, Done, Note, OnMap, Playing, Reading, Session, Watching
+from trainer.play.steps import reviews
 from trainer.rules.engine import judge
 from trainer.rules.history import History
 from trainer.rules.moves import Play
@@ -17,12 +18,14 @@ from trainer.rules.notation import read_line, resolve, write_line
 
 
 def to_map(session: Session) -> Session:
-    """The map, with the next thing to do selected."""
+    """The map, with the next thing to do selected; a review that went on has ended."""
     lesson = next_lesson(session.course, session.record)
     index = session.course.lessons.index(lesson) if lesson else 0
     is_told = bool(session.warning)
     note = Note("problem", session.warning) if is_told else trouble_note(session.course, index)
-    return session.into(OnMap(index, note=note))
+    if session.reviewing is not None:
+        note = Note("hint", reviews.summary_text(session, session.reviewing))
+    return replace(session, mode=OnMap(index, note=note), reviewing=None)
 
 
 def trouble_note(course: Course, index: int) -> Note:
@@ -170,8 +173,21 @@ def stage_after(session: Session, place: Place) -> Place | None:
     return Place(lesson.name, stage.name) if stage else None
 
 
+def following(session: Session, place: Place) -> Place | None:
+    """The stage after one that is done: in a review that one's next, else the lesson's."""
+    if session.reviewing is not None:
+        return session.reviewing.after(place)
+    return stage_after(session, place)
+
+
 def onward(session: Session, place: Place) -> Session:
-    """On from a stage that is done: the next one not done, else the lesson's summary."""
+    """On from a stage that is done: the next one not done, else the lesson's summary.
+
+    In a review: the next one of it, and after the last the map.
+    """
+    if session.reviewing is not None:
+        reviewed = session.reviewing.after(place)
+        return to_map(session) if reviewed is None else anew(session, reviewed)
     if (following := stage_after(session, place)) is not None:
         return into_stage(session, following)
     lesson = session.lesson(place.lesson)
@@ -189,10 +205,19 @@ def after_summary(session: Session) -> Session:
     return to_map(session)
 
 
+def anew(session: Session, place: Place) -> Session:
+    """A stage from its start, whatever table was left there."""
+    return session.into(fresh(place, Attempt.of(session.stage(place))))
+
+
 def done_mode(session: Session, mode: Playing) -> Session:
     """A stage whose goal was just reached: its result goes into the record."""
     result = result_of(mode.attempt)
     before = session.record.results.get(mode.place)
     record = session.record.with_result(mode.place, result)
     is_better = before is None or record.results[mode.place] != before
-    return replace(session, record=record, mode=Done(mode.place, mode.attempt, result, is_better))
+    if session.reviewing is not None:
+        # The table that was left there before the review is none of its business.
+        record = record.with_table(mode.place, session.record.tables.get(mode.place))
+    done = Done(mode.place, mode.attempt, result, is_better)
+    return reviews.told(replace(session, record=record, mode=done), done)

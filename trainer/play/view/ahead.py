@@ -18,6 +18,8 @@ class Ahead(NamedTuple):
 
 def ahead(session: Session, place: Place) -> Ahead:
     """What Enter leads to from a stage that is done, as the steps will decide it."""
+    if session.reviewing and session.reviewing.after(place) is None:
+        return Ahead("end the review", "That was the last stage of this review.")
     match ways.onward(session, place).mode:
         case Playing(place=following) | Watching(place=following) | Done(place=following):
             return Ahead("next stage", f"Next: **{session.stage(following).title}**")

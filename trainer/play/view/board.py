@@ -49,6 +49,8 @@ class Board:
     panel: Panel
     help_taken: Line = ()
     clicks: bool = False
+    review: str = ""
+    """Which stage of a review it is, where it is one."""
 
 
 def draw_board(canvas: Canvas, board: Board, look: Look) -> None:
@@ -65,7 +67,8 @@ def _draw_title(canvas: Canvas, board: Board, left: int, right: int, look: Look)
     number = names.index(board.stage.name) + 1 if board.stage.name in names else 0
     dot = signs(look).dot
     which = "example" if board.stage.kind == "example" else f"{number} of {len(names)}"
-    place: Line = (Fragment("dim", f"{lesson.title} {dot} "), Fragment("text", which))
+    numbered = Fragment("due", board.review) if board.review else Fragment("text", which)
+    place: Line = (Fragment("dim", f"{lesson.title} {dot} "), numbered)
     title = shortened(plain(board.stage.title, "title"), right - left, look)
     end = canvas.put(0, left, title, right)
     room = right - end - 3

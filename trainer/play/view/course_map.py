@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
-from trainer.course.stage import Course, Lesson
+from trainer.course.stage import Lesson
 from trainer.play.intents import ChooseLesson
 from trainer.play.record import (
     FULL_STARS,
@@ -30,15 +31,19 @@ _BESIDE_TITLE: Final = 17
 """Cells of a row of the list around its title: the mark, the number, the state, the blanks."""
 
 
+_DUE: Final = 6
+"""Cells for how many stages of a lesson are due, where any is."""
+
+
 def draw_map(canvas: Canvas, session: Session, mode: OnMap, look: Look) -> None:
     """Draw the map into all rows but the last."""
     columns, rows = canvas.size
     margin = max(1, (columns - 132) // 2)
     canvas.margin = margin
     left, right = margin, columns - margin
-    _draw_title(canvas, session.course, session.record, left, right, look)
+    _draw_title(canvas, session, left, right, look)
     bottom = rows - 1 - _draw_note(canvas, mode, left, right, look)
-    middle = left + _list_cells(session.course, right - left)
+    middle = left + _list_cells(session, right - left)
     for row in range(_TOP, bottom):
         canvas.write(row, middle, "rule", signs(look).bar)
     _draw_lessons(canvas, session, mode, _Box(left, middle - 1, bottom), look)
@@ -60,17 +65,21 @@ def _draw_note(canvas: Canvas, mode: OnMap, left: int, right: int, look: Look) -
     return rows
 
 
-def _list_cells(course: Course, cells: int) -> int:
+def _list_cells(session: Session, cells: int) -> int:
     """Cells for the list of lessons: its longest title if it may be, half of the screen at most."""
-    longest = max((width(lesson.title) for lesson in course.lessons), default=0)
-    return min(longest + _BESIDE_TITLE, cells * 11 // 20)
+    longest = max((width(lesson.title) for lesson in session.course.lessons), default=0)
+    beside = _BESIDE_TITLE + (_DUE if session.due else 0)
+    return min(longest + beside, cells * 11 // 20)
 
 
-def _draw_title(
-    canvas: Canvas, course: Course, record: Record, left: int, right: int, look: Look
-) -> None:
+def _draw_title(canvas: Canvas, session: Session, left: int, right: int, look: Look) -> None:
+    course, record = session.course, session.record
     done = sum(is_done(lesson, record) for lesson in course.lessons)
+    due: Line = ()
+    if number := len(session.due):
+        due = (Fragment("due", f"{number} due"), Fragment("dim", f" for review {signs(look).dot} "))
     figures = (
+        *due,
         Fragment("strong", f"{done} of {len(course.lessons)}"),
         Fragment("dim", " lessons done"),
     )
@@ -89,12 +98,15 @@ class _Box:
 
 def _draw_lessons(canvas: Canvas, session: Session, mode: OnMap, box: _Box, look: Look) -> None:
     lessons = session.course.lessons
+    due = Counter(place.lesson for place in session.due)
     window = Window.around(mode.lesson, len(lessons), box.bottom - _TOP)
     for at, index in enumerate(window.shown):
         row = _TOP + at
         lesson = lessons[index]
         is_selected = index == mode.lesson
         state = lesson_state(lesson, session.record, look)
+        if number := due[lesson.name]:
+            state = (Fragment("due", f"{number} due "), *state)
         at_state = box.right - line_width(state)
         mark = signs(look).selected if is_selected else " "
         head = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from trainer.play.keymap import Binding, bindings
-from trainer.play.session import Done, Helping, Mode, OnMap, Playing, Reading, Watching
+from trainer.play.session import Choosing, Done, Helping, Mode, OnMap, Playing, Reading, Watching
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import width
 from trainer.play.view.frame import Fragment, Line, Look
@@ -21,6 +21,7 @@ _NAMES: Final[dict[type[Mode], str]] = {
     Playing: "a stage",
     Watching: "a line that is shown",
     Done: "a stage that is solved",
+    Choosing: "the settings",
 }
 _LEGEND_FROM: Final = 76
 """From this many columns on, the signs stand beside the keys."""

@@ -26,6 +26,7 @@ _NAMES: Final = {
     "left": "Left",
     "right": "Right",
     "f1": "F1",
+    "f2": "F2",
     "tab": "Tab",
 }
 _PAIRS: Final = {Command.UP: "Up Down"}
@@ -33,11 +34,11 @@ _PAIRS: Final = {Command.UP: "Up Down"}
 
 _IN_PLAY: Final = (
     *(Command.HINT, Command.UNDO, Command.DEAL, Command.SOLUTION, Command.ENTER),
-    *(Command.MOVABLE, Command.HELP, Command.LEAVE),
+    *(Command.MOVABLE, Command.HELP, Command.SETTINGS, Command.LEAVE),
 )
 _AFTER_FAILURE: Final = (Command.SOLUTION, Command.HELP, Command.LEAVE)
-_SPARE: Final = (Command.ENTER, Command.MOVABLE)
-"""In play: digits lift and drop as well, and what can move is seen on the table."""
+_SPARE: Final = (Command.ENTER, Command.MOVABLE, Command.SETTINGS)
+"""In play: digits lift and drop as well, what can move is seen on the table, F1 names the rest."""
 
 _BRIEF: Final = {
     "more text": "more",
@@ -172,6 +173,9 @@ def _done(session: Session, mode: Done, shown: list[KeyEntry]) -> list[KeyEntry]
 
 def _on_map(session: Session, mode: OnMap, shown: list[KeyEntry]) -> list[KeyEntry]:
     lessons = session.course.lessons
+    shown = _without(shown, Command.REVIEW)
+    if due := len(session.due):
+        shown.insert(1, _bound(mode, Command.REVIEW, f"review {due}"))
     if mode.lesson < len(lessons) and not lessons[mode.lesson].pages:
         shown = _without(shown, Command.PAGES)
     if mode.stage is None:

@@ -41,6 +41,9 @@ def draw_details(
         is_selected = index == mode.stage
         is_next = lesson.stages[index] is following
         stage = _stage_line(lesson.stages[index], place, index, session.record, look, is_next)
+        if place in session.due:
+            number, title, state = stage
+            stage = (number, title, (Fragment("due", "due "), *state))
         _draw_stage(canvas, row, left, right, stage, is_selected, look)
         canvas.hit(row, left, row + 1, right, ChooseStage(place))
     draw_window_signs(canvas, window, top, right, look)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, assert_never
 
 from trainer.play.session import (
     Asking,
+    Choosing,
     Done,
     Helping,
     Left,
@@ -32,6 +34,7 @@ def view(session: Session, size: Size, look: Look) -> Frame:
 
     Total: any session on any screen gives a frame. One smaller than `LEAST` says so.
     """
+    look = look_of(session, look)
     canvas = Canvas(Size(max(0, size.columns), max(0, size.rows)), look.ascii)
     canvas.turned = session.turned
     if size.columns < LEAST.columns or size.rows < LEAST.rows:
@@ -40,6 +43,11 @@ def view(session: Session, size: Size, look: Look) -> Frame:
     else:
         draw_mode(canvas, session, session.mode, look)
     return canvas.frame()
+
+
+def look_of(session: Session, look: Look) -> Look:
+    """The look with what the learner has chosen; what was asked for at the start holds as well."""
+    return replace(look, letters=look.letters or session.settings.letters)
 
 
 def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
@@ -71,6 +79,10 @@ def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
             from trainer.play.view import helping
 
             helping.draw_help(canvas, mode, look)
+        case Choosing():
+            from trainer.play.view import choosing
+
+            choosing.draw_settings(canvas, session, mode, look)
         case Left():
             return
         case _:

@@ -8,6 +8,7 @@ from typing import Final
 from trainer.goals.words import counted
 from trainer.play import coach
 from trainer.play.attempt import Failure, Stuck
+from trainer.play.record import Place
 from trainer.play.sentences import play_text
 from trainer.play.session import Done, Note, Playing, Session, Watching
 from trainer.play.view.ahead import ahead
@@ -55,6 +56,7 @@ def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) ->
         panel,
         help_item(mode.attempt),
         clicks=True,
+        review=review_text(session, mode.place),
     )
     draw_board(canvas, board, look)
 
@@ -69,6 +71,7 @@ def draw_watching(canvas: Canvas, session: Session, mode: Watching, look: Look) 
         marks_of(mode),
         watching_item(mode.step, len(mode.line)),
         _shown(session, mode),
+        review=review_text(session, mode.place),
     )
     draw_board(canvas, board, look)
 
@@ -107,8 +110,15 @@ def draw_done(canvas: Canvas, session: Session, mode: Done, look: Look) -> None:
         marks_of(mode),
         moves_item(mode.attempt.moves, stage),
         panel,
+        review=review_text(session, mode.place),
     )
     draw_board(canvas, board, look)
+
+
+def review_text(session: Session, place: Place) -> str:
+    """Which stage of a review it is; empty where there is none."""
+    review = session.reviewing
+    return f"review {review.number(place)} of {len(review.places)}" if review else ""
 
 
 def _result(mode: Done, look: Look) -> Line:

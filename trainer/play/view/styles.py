@@ -51,11 +51,13 @@ STYLES: Final[dict[str, str]] = {
     "hint": "the coach's heading: a hint",
     "failure": "the coach's heading: the attempt has failed",
     "problem": "what cannot be understood, or is not possible now",
-    # the map
+    # the map, the settings
     "selected": "the selected row",
+    "chosen": "what is chosen of a setting",
     "new": "a lesson or stage not begun",
     "begun": "a lesson or stage in progress",
     "helped": "a stage that was solved with help only",
+    "due": "a stage that is due for review",
     "done": "a lesson or stage that is done",
 }
 """Every style name, with what it is for."""
