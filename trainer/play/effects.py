@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trainer.goals.puzzle import Puzzle
-    from trainer.play.record import Place, Result, Table
+    from trainer.play.record import GameRow, Place, Result, Review, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,29 @@ class SaveLast:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveReview:
+    """Remember when a stage comes back; None: it does not come back."""
+
+    place: Place
+    review: Review | None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSetting:
+    """Remember what was chosen, by the setting's key and the choice's word."""
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveGame:
+    """Remember how a full game goes, or went; it replaces what was remembered of the game."""
+
+    row: GameRow
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """Look for a shortest line in the background; answer with the ticket."""
 
@@ -53,5 +76,5 @@ class StopSearch:
     """Nobody waits for the running search any more."""
 
 
-Save = SaveResult | SaveTable | SaveRead | SaveLast
+Save = SaveResult | SaveTable | SaveRead | SaveLast | SaveReview | SaveSetting | SaveGame
 Effect = Save | Search | StopSearch

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from trainer.course.stage import Course, Lesson, Stage
     from trainer.play.attempt import Attempt
 
@@ -63,6 +65,31 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """When a stage comes back, and what the scheduler remembers of it, in its own text."""
+
+    due: datetime
+    """In UTC."""
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A full game in the statistics: its deal, when it was played (UTC, ISO), how it went."""
+
+    id: str
+    suits: int
+    number: int
+    began: str
+    ended: str
+    """Empty while the game is not ended."""
+    won: bool
+    moves: int
+    hints: int
+    peeks: int
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """All that is remembered of one learner in one pack."""
 
@@ -72,6 +99,8 @@ class Record:
     """Names of the lessons whose pages were read to the end; the empty name is the welcome."""
     last: Place | None = None
     """The stage at which the learner left, if it was at one."""
+    reviews: Mapping[Place, Review] = field(default_factory=dict)
+    """The stages that come back."""
 
     def with_result(self, place: Place, result: Result) -> Record:
         """With a stage done once more; its table is put away."""
@@ -88,6 +117,11 @@ class Record:
     def with_read(self, lesson: str) -> Record:
         """With a lesson's pages read."""
         return replace(self, read=self.read | {lesson})
+
+    def with_review(self, place: Place, review: Review | None) -> Record:
+        """With a stage that comes back, or comes back at another time; None: it does not."""
+        reviews = {key: kept for key, kept in self.reviews.items() if key != place}
+        return replace(self, reviews=reviews if review is None else {**reviews, place: review})
 
 
 def places_in(lesson: Lesson) -> list[Place]:
@@ -112,6 +146,7 @@ def within(course: Course, record: Record) -> Record:
         results={place: kept for place, kept in record.results.items() if place in places},
         tables={place: kept for place, kept in record.tables.items() if place in places},
         last=record.last if record.last in places else None,
+        reviews={place: kept for place, kept in record.reviews.items() if place in places},
     )
 
 

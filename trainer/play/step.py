@@ -16,6 +16,7 @@ from trainer.play.effects import (
     SaveLast,
     SaveRead,
     SaveResult,
+    SaveReview,
     SaveTable,
     Search,
     StopSearch,
@@ -169,6 +170,9 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
         yield SaveRead(lesson)
     if before.last != after.last:
         yield SaveLast(after.last)
+    for place in sorted({*before.reviews, *after.reviews}):
+        if before.reviews.get(place) != after.reviews.get(place):
+            yield SaveReview(place, after.reviews.get(place))
 
 
 def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:

@@ -8,7 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple, assert_never
 
-from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
+from trainer.play.effects import (
+    Save,
+    SaveGame,
+    SaveLast,
+    SaveRead,
+    SaveResult,
+    SaveReview,
+    SaveSetting,
+    SaveTable,
+)
 from trainer.play.record import Place, Record
 from trainer.store.opening import DamagedError, NewerError, is_passing, opened
 from trainer.store.rows import read, read_within, reason, storable, transaction, write
@@ -25,6 +34,10 @@ def remembered(record: Record, save: Save) -> Record:
             return record.with_read(lesson)
         case SaveLast(place):
             return replace(record, last=place)
+        case SaveReview(place, review):
+            return record.with_review(place, review)
+        case SaveSetting() | SaveGame():
+            return record
         case _:
             assert_never(save)
 

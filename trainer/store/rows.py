@@ -8,7 +8,16 @@ from collections.abc import Set as AbstractSet
 from contextlib import contextmanager, suppress
 from typing import Any, Final, Literal, assert_never
 
-from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
+from trainer.play.effects import (
+    Save,
+    SaveGame,
+    SaveLast,
+    SaveRead,
+    SaveResult,
+    SaveReview,
+    SaveSetting,
+    SaveTable,
+)
 from trainer.play.record import Place, Record, Result, Table
 from trainer.rules.notation import NotationError, read_line
 
@@ -102,6 +111,8 @@ def write(
                 run("DELETE FROM last_places WHERE pack = ?")
             else:
                 run("INSERT OR REPLACE INTO last_places VALUES (?, ?, ?)", *map(storable, place))
+        case SaveReview() | SaveSetting() | SaveGame():
+            pass  # for the next version of the file
         case _:
             assert_never(save)
 

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Final, assert_never
 from trainer.play.effects import (
     Effect,
     Save,
+    SaveGame,
     SaveLast,
     SaveRead,
     SaveResult,
+    SaveReview,
+    SaveSetting,
     SaveTable,
     Search,
     StopSearch,
@@ -121,6 +124,8 @@ class Desk:
     def _run(self, effect: Effect) -> None:
         match effect:
             case SaveResult() | SaveTable() | SaveRead() | SaveLast():
+                self._unsaved.append(effect)
+            case SaveReview() | SaveSetting() | SaveGame():
                 self._unsaved.append(effect)
             case Search():
                 self._searcher.start(effect)
