@@ -11,7 +11,7 @@ from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.play import coach
 from trainer.play.attempt import Attempt, Failure, Stuck
-from trainer.play.effects import Effect, Save, Search, StopSearch
+from trainer.play.effects import Effect, Save, Search, StopSearch, WriteStage
 from trainer.play.facts import (
     column_line,
     goal_lines,
@@ -21,15 +21,15 @@ from trainer.play.facts import (
     table_lines,
     unmarked,
 )
-from trainer.play.intents import Answer, Command, Intent
+from trainer.play.intents import Answer, Command, Intent, Written
 from trainer.play.sentences import moves_lines, outcome_text, play_lines
 from trainer.play.session import Asking, Done, Left, Lift, Mode, OnMap, Playing, Session, Watching
 from trainer.play.step import opened, step
 from trainer.play.steps.moving import targets_text
-from trainer.play.telling import help_lines, selection_lines, tell
+from trainer.play.telling import help_lines, selection_lines, stats_lines, tell
 from trainer.play.typed import UnreadableError, read_intent
 from trainer.rules.position import Position
-from trainer.solver.verdict import Verdict
+from trainer.solver.verdict import Unknown, Verdict
 
 PROMPT: Final = "> "
 BACK: Final = "Type regret to go back to the table before it."
@@ -40,12 +40,17 @@ class Outside:
     """What plain mode needs of the world outside.
 
     `say` prints one line, `save` remembers an effect and tells what went wrong (empty: nothing),
-    `search` looks for a shortest line while the learner waits.
+    `search` looks for a shortest line, `peek` for any, while the learner waits; `write` writes a
+    stage's file and tells where it is, or why it is not.
     """
 
     say: Callable[[str], None]
     save: Callable[[Save], str]
     search: Callable[[Puzzle], Verdict]
+    peek: Callable[[Puzzle], Verdict] = lambda _: Unknown("cancelled")
+    write: Callable[[WriteStage], Written] = lambda _: Written(
+        "Nothing can be written here.", False
+    )
 
 
 def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
@@ -64,7 +69,7 @@ def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
 def answer(session: Session, line: str, outside: Outside) -> Session:
     """The session after one typed line; what there is to say about it has been said."""
     after = session
-    told = list(told_on_request(session.mode, line))
+    told = list(told_on_request(session, line))
     if not told:
         try:
             intent = read_intent(session, line)
@@ -84,9 +89,12 @@ def _run_effects(session: Session, effects: Iterable[Effect], outside: Outside) 
     """The session after its effects: an answer found while the learner waits is taken in."""
     for effect in effects:
         match effect:
-            case Search(ticket, puzzle):
-                found = step(session, Answer(ticket, outside.search(puzzle)))
+            case Search(ticket, puzzle, any_line):
+                find = outside.peek if any_line else outside.search
+                found = step(session, Answer(ticket, find(puzzle)))
                 session = _run_effects(*found, outside)
+            case WriteStage():
+                session = _run_effects(*step(session, outside.write(effect)), outside)
             case StopSearch():
                 pass
             case _:
@@ -98,11 +106,14 @@ def _run_effects(session: Session, effects: Iterable[Effect], outside: Outside) 
 # --- what is said --------------------------------------------------------------------------------
 
 
-def told_on_request(mode: Mode, line: str) -> Iterator[str]:
+def told_on_request(session: Session, line: str) -> Iterator[str]:
     """The answer to a question about what is there; nothing where the line is no such question."""
     words = line.strip().lower().split()
+    mode = session.mode
     now = _table_of(mode)
     match words:
+        case ["stats"] if session.games is not None:
+            yield from stats_lines(session)
         case ["help"] | ["h"]:
             yield from help_lines(mode)
         case ["table"] if now is not None:
@@ -158,7 +169,7 @@ def changes(before: Session, after: Session) -> Iterator[str]:
     match before.mode, after.mode:
         case Playing(place=left) as old, Playing(place=place) as mode if left == place:
             yield from _told_in_stage(old, mode)
-        case Asking(no=table) | Watching(back=Playing() as table), Playing() as mode:
+        case Asking(no=Playing() as table) | Watching(back=Playing() as table), Playing() as mode:
             yield from _back_at_table(table, mode)
         case Playing(attempt=old), Done(attempt=attempt):
             yield from _played(old, attempt)

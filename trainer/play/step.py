@@ -13,6 +13,7 @@ from trainer.course.stage import Course
 from trainer.play.effects import (
     Effect,
     Save,
+    SaveGame,
     SaveLast,
     SaveRead,
     SaveResult,
@@ -20,7 +21,9 @@ from trainer.play.effects import (
     SaveTable,
     Search,
     StopSearch,
+    WriteStage,
 )
+from trainer.play.games import DealNumber, Games, course_of
 from trainer.play.intents import Answer, Command, Intent
 from trainer.play.record import Place, Record, within
 from trainer.play.session import (
@@ -28,15 +31,28 @@ from trainer.play.session import (
     Done,
     Helping,
     Left,
+    Lobby,
     Mode,
     OnMap,
     Playing,
     Reading,
     Session,
+    TypingDeal,
     TypingLine,
     Watching,
 )
-from trainer.play.steps import asides, coaching, on_map, playing, reading, watching, ways
+from trainer.play.steps import (
+    asides,
+    coaching,
+    gaming,
+    lobby,
+    on_map,
+    playing,
+    reading,
+    watching,
+    ways,
+)
+from trainer.rules.cards import SuitCount
 
 
 def begin(course: Course, record: Record, warning: str = "") -> Session:
@@ -61,6 +77,19 @@ def begin_stage(course: Course, record: Record, place: Place) -> Session:
     return ways.into_stage(_session(course, record), place)
 
 
+def begin_games(games: Games, record: Record) -> Session:
+    """A session of full games, where one is chosen."""
+    return Session(course_of(None), record, Lobby(), games=games)
+
+
+def begin_game(games: Games, record: Record, deal: DealNumber | SuitCount) -> Session:
+    """A session in the game of a deal, or in one by chance with so many suits."""
+    session = begin_games(games, record)
+    if isinstance(deal, DealNumber):
+        return lobby.enter(session, deal)
+    return lobby.begin_by_chance(session, deal)
+
+
 def _session(course: Course, record: Record) -> Session:
     return Session(course, within(course, record), OnMap())
 
@@ -77,8 +106,10 @@ def opened(session: Session) -> tuple[Session, tuple[Effect, ...]]:
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
     """The session after `intent`, and what has to be done outside."""
     stepped = _turned_back(session, _stepped(session, intent))
-    after = coaching.attend(_dropped_search(session, stepped))
-    return after, (*saves(session.record, after.record), *_searches(session, after))
+    after = gaming.with_row(coaching.attend(_dropped_search(session, stepped)))
+    games = map(SaveGame, gaming.changed_rows(session.games, after.games))
+    saved = (*saves(session.record, after.record), *games)
+    return after, (*saved, *_searches(session, after), *_files(session, after))
 
 
 def _stepped(session: Session, intent: Intent) -> Session:
@@ -89,7 +120,9 @@ def _stepped(session: Session, intent: Intent) -> Session:
     mode = session.mode
     if intent is Command.MORE:
         return replace(session, turned=session.turned + 1)
-    if intent is Command.HELP and not isinstance(mode, Helping | Asking | TypingLine | Left):
+    if intent is Command.HELP and not isinstance(
+        mode, Helping | Asking | TypingLine | TypingDeal | Left
+    ):
         return session.into(Helping(mode))
     match mode:
         case OnMap():
@@ -102,6 +135,10 @@ def _stepped(session: Session, intent: Intent) -> Session:
             return watching.step(session, mode, intent)
         case Done():
             return asides.done(session, mode, intent)
+        case Lobby():
+            return lobby.step(session, mode, intent)
+        case TypingDeal():
+            return lobby.typing_deal(session, mode, intent)
         case Asking():
             return asides.asking(session, mode, intent)
         case TypingLine():
@@ -175,10 +212,15 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
             yield SaveReview(place, after.reviews.get(place))
 
 
+def _files(before: Session, after: Session) -> Iterator[WriteStage]:
+    if after.writing is not None and after.writing is not before.writing:
+        yield after.writing
+
+
 def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:
     was, now = before.waiting, after.waiting
     if now is None:
         if was is not None:
             yield StopSearch()
     elif was is None or was.ticket != now.ticket:
-        yield Search(now.ticket, now.puzzle)
+        yield Search(now.ticket, now.puzzle, any_line=now.purpose == "peek")

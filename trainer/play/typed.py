@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, cast
 
-from trainer.play.intents import ChooseLesson, ChooseStage, Command, Intent, MakeMoves
+from trainer.play.games import read_deal
+from trainer.play.intents import ChooseDeal, ChooseLesson, ChooseStage, Command, Intent, MakeMoves
 from trainer.play.keymap import bindings, command_named
 from trainer.play.notation import read_moves
 from trainer.play.record import Place
-from trainer.play.session import Asking, Mode, OnMap, Playing, Session
+from trainer.play.session import Asking, Lobby, Mode, OnMap, Playing, Session
+from trainer.rules.cards import SuitCount
 from trainer.rules.notation import NotationError
 
 _WORDS: Final = {
@@ -35,6 +37,8 @@ def read_intent(session: Session, line: str) -> Intent:
     words = words if len(words) == 1 else words.lower()
     if isinstance(mode, OnMap) and (chosen := _chosen(session, words)) is not None:
         return chosen
+    if isinstance(mode, Lobby) and (deal := _deal(words)) is not None:
+        return deal
     if (command := _command(mode, words)) is not None:
         return command
     if isinstance(mode, Playing):
@@ -73,6 +77,19 @@ def _chosen(session: Session, words: str) -> Intent | None:
         last = len(lessons[at].names)
         raise UnreadableError(f"Lesson {at + 1} has stages {at + 1}.1 to {at + 1}.{last}.")
     return ChooseStage(Place(lessons[at].name, lessons[at].names[stage_at]))
+
+
+def _deal(words: str) -> Intent | None:
+    """A number of suits, or a deal by its number; None for what is neither."""
+    if words in ("1", "2", "4"):
+        return ChooseDeal(cast(SuitCount, int(words)))
+    if not words[:1].isdigit():
+        return None
+    try:
+        return ChooseDeal(*read_deal(words))
+    except ValueError as error:
+        problem = str(error)
+        raise UnreadableError(f"{problem[0].upper()}{problem[1:]}.") from None
 
 
 def _moves(words: str) -> Intent:

@@ -18,6 +18,7 @@ from trainer.play.effects import (
     SaveTable,
     Search,
     StopSearch,
+    WriteStage,
 )
 from trainer.play.intents import Answer, Command, Intent
 from trainer.play.session import Left, Session
@@ -27,6 +28,7 @@ from trainer.play.view.screen import LEAST, view
 from trainer.store import Store
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
+from trainer.tui.writing import write_stage
 
 if TYPE_CHECKING:
     from trainer.play.motion import Motion
@@ -123,7 +125,7 @@ class Desk:
 
     def _run(self, effect: Effect) -> None:
         match effect:
-            case SaveResult() | SaveTable() | SaveRead() | SaveLast():
+            case SaveResult() | SaveTable() | SaveRead() | SaveLast() | SaveGame():
                 self._unsaved.append(effect)
             case SaveReview() | SaveSetting() | SaveGame():
                 self._unsaved.append(effect)
@@ -131,6 +133,8 @@ class Desk:
                 self._searcher.start(effect)
             case StopSearch():
                 self._searcher.stop()
+            case WriteStage():
+                self.take(write_stage(effect))
             case _:
                 assert_never(effect)
 
