@@ -125,7 +125,7 @@ class Desk:
 
     def _run(self, effect: Effect) -> None:
         match effect:
-            case SaveResult() | SaveTable() | SaveRead() | SaveLast() | SaveGame():
+            case SaveResult() | SaveTable() | SaveRead() | SaveLast():
                 self._unsaved.append(effect)
             case SaveReview() | SaveSetting() | SaveGame():
                 self._unsaved.append(effect)
