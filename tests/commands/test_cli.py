@@ -18,7 +18,7 @@ from trainer.goals.registry import goals_reference
 from trainer.solver import kernel
 
 Stage = Callable[..., Path]
-COMMANDS = ("learn", "check", "solve", "replay", "show", "schema")
+COMMANDS = ("learn", "play", "check", "solve", "replay", "show", "schema")
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,13 @@ from itertools import count
 import pytest
 
 from tests.play.packs import TRAP, at
-from trainer.commands.waiting import PATIENCE, TOLD, awaited
+from trainer.commands.waiting import PATIENCE, TOLD, TOLD_OF_PEEK, awaited
 from trainer.goals.puzzle import Puzzle
 from trainer.play.session import Playing
 from trainer.solver.budget import Budget
 from trainer.solver.plain import solve
 from trainer.solver.verdict import Solved, Unknown, Verdict
+from trainer.tui.searching import PEEK_SECONDS
 
 
 @pytest.fixture
@@ -35,6 +36,20 @@ def test_a_search_that_takes_long_is_told_once(puzzle: Puzzle) -> None:
     found = awaited(puzzle, said.append, solve, clock=lambda: next(ticks) * PATIENCE)
     assert isinstance(found, Solved)
     assert said == [TOLD]
+
+
+def test_a_peek_is_told_in_its_own_words_and_has_its_own_bounds(puzzle: Puzzle) -> None:
+    said: list[str] = []
+    budgets: list[Budget] = []
+
+    def peek(puzzle: Puzzle, budget: Budget) -> Verdict:
+        budgets.append(budget)
+        return solve(puzzle, budget)
+
+    ticks = count()
+    awaited(puzzle, said.append, peek, lambda: next(ticks) * PATIENCE, is_peek=True)
+    assert said == [TOLD_OF_PEEK]
+    assert budgets[0].seconds == PEEK_SECONDS
 
 
 def endless(puzzle: Puzzle, budget: Budget) -> Verdict:

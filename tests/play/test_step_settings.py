@@ -12,7 +12,16 @@ from tests.play.view.scenes import NOW, SCENES
 from trainer.play.effects import SaveSetting, Schedule
 from trainer.play.intents import ChangeSetting, Command, Digit
 from trainer.play.record import Record, Result, Review
-from trainer.play.session import Asking, Choosing, Helping, Left, Mode, OnMap, TypingLine
+from trainer.play.session import (
+    Asking,
+    Choosing,
+    Helping,
+    Left,
+    Mode,
+    OnMap,
+    TypingDeal,
+    TypingLine,
+)
 from trainer.play.settings import AS_IT_COMES, SETTINGS
 from trainer.play.step import begin, step
 
@@ -25,7 +34,7 @@ def test_they_open_over_every_mode_but_a_question_and_a_typed_line(scene: str) -
     session = SCENES[scene]
     opened = run(session, Command.SETTINGS).mode
     match session.mode:
-        case Asking() | TypingLine() | Left():
+        case Asking() | TypingLine() | TypingDeal() | Left():
             assert opened == session.mode
         case Choosing(back) | Helping(Choosing() as back):
             assert opened == back

@@ -16,7 +16,15 @@ from trainer.play.intents import Answer
 from trainer.play.session import Playing
 from trainer.solver.budget import Budget
 from trainer.solver.verdict import Solved, Tally, Unknown, Verdict
-from trainer.tui.searching import MEMORY, SECONDS, Searcher, find_shortest
+from trainer.tui.searching import (
+    MEMORY,
+    PEEK_MEMORY,
+    PEEK_SECONDS,
+    SECONDS,
+    Searcher,
+    find_any,
+    find_shortest,
+)
 
 LONG = 60.0
 """Seconds that a test waits at most for what comes at once."""
@@ -80,3 +88,24 @@ def test_a_search_that_is_stopped_ends_and_says_nothing(puzzle: Puzzle, full_dea
     assert cancelled.reason == "cancelled"
     assert heard.get(timeout=LONG) == 2
     assert heard.empty()
+
+
+def test_any_line_is_looked_for_in_another_way_and_for_longer(puzzle: Puzzle) -> None:
+    budgets: Queue[Budget] = Queue()
+
+    def shortest(puzzle: Puzzle, budget: Budget) -> Verdict:
+        raise AssertionError
+
+    def some(puzzle: Puzzle, budget: Budget) -> Verdict:
+        budgets.put(budget)
+        return Unknown("seconds")
+
+    Searcher(lambda *_: None, shortest, some).start(Search(1, puzzle, any_line=True))
+    budget = budgets.get(timeout=LONG)
+    assert (budget.seconds, budget.memory) == (PEEK_SECONDS, PEEK_MEMORY)
+
+
+def test_any_line_found_reaches_the_goal(puzzle: Puzzle) -> None:
+    verdict = find_any(puzzle, Budget(seconds=LONG))
+    assert isinstance(verdict, Solved)
+    assert puzzle.is_solved_by(verdict.plays[-1].after)

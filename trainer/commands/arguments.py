@@ -63,7 +63,7 @@ def parser() -> Parser:
         "--version", action=_Version, nargs=0, help="say version and kind of solver, and exit"
     )
     commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_add_learn, _add_check, _add_solve, _add_replay, _add_show, _add_schema):
+    for add in (_add_learn, _add_play, _add_check, _add_solve, _add_replay, _add_show, _add_schema):
         add(commands)
     return made
 
@@ -89,6 +89,24 @@ def _add_learn(commands: Any) -> None:
     made.add_argument("target", nargs="?", metavar="TARGET", help="a lesson, a stage or a file")
     made.add_argument("--plain", action="store_true", help="typed lines instead of a full screen")
     made.add_argument("--pack", type=Path, metavar="FOLDER", help="another course than our own")
+    _add_ascii(made)
+
+
+def _add_play(commands: Any) -> None:
+    help_ = "Play a full game; without options, go on with the one you left."
+    made = _command(commands, "play", _play, help_, "--suits 4 --deal 12345")
+    made.add_argument(
+        "--suits",
+        type=int,
+        choices=(1, 2, 4),
+        help="begin a game with so many suits (with --deal alone: 1)",
+    )
+    made.add_argument(
+        "--deal",
+        metavar="N",
+        help="the deal of that number, such as 12345 or 4-12345: the same cards for everybody",
+    )
+    made.add_argument("--plain", action="store_true", help="typed lines instead of a full screen")
     _add_ascii(made)
 
 
@@ -202,6 +220,12 @@ def _learn(arguments: argparse.Namespace) -> int:
     from trainer.commands.learn import Options, run
 
     return run(Options(arguments.target, arguments.plain, arguments.ascii, arguments.pack))
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from trainer.commands.play import Options, run
+
+    return run(Options(arguments.suits, arguments.deal, arguments.plain, arguments.ascii))
 
 
 def _check(arguments: argparse.Namespace) -> int:

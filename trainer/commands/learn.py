@@ -36,6 +36,11 @@ def run(options: Options) -> int:
         from trainer.commands.check import show_broken
 
         return show_broken(begun, "text")
+    return played(begun, options)
+
+
+def played(begun: Beginning, options: Options) -> int:
+    """Play a session until it is left, on the screen or as lines; gives the exit status."""
     try:
         if is_plain_here(options.plain):
             return _play_plain(begun)
@@ -64,6 +69,7 @@ def _play_on_screen(begun: Beginning, options: Options) -> int:
 def _play_plain(begun: Beginning) -> int:
     from trainer.play.plain import Outside, run
     from trainer.review import scheduled, utc_now
+    from trainer.tui.writing import write_stage
 
     if begun.store.message:
         _say(begun.store.message)
@@ -72,6 +78,8 @@ def _play_plain(begun: Beginning) -> int:
         _say,
         lambda what: save(begun.pack, what),
         _search,
+        _peek,
+        write_stage,
         utc_now,
         lambda asked, now: scheduled(asked.card, asked.grade, now),
     )
@@ -109,3 +117,10 @@ def _search(puzzle: Puzzle) -> Verdict:
     from trainer.tui.searching import find_shortest
 
     return awaited(puzzle, _say, find_shortest)
+
+
+def _peek(puzzle: Puzzle) -> Verdict:
+    from trainer.commands.waiting import awaited
+    from trainer.tui.searching import find_any
+
+    return awaited(puzzle, _say, find_any, is_peek=True)

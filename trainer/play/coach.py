@@ -8,6 +8,7 @@ from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, Stuck
 from trainer.play.mistakes import mistake_made_by
+from trainer.play.remarks import remarked
 from trainer.play.sentences import TAKE_PLAYS_BACK, move_text
 from trainer.play.session import Outlook, Playing, Session
 
@@ -75,10 +76,13 @@ def needed(mode: Playing) -> Puzzle | None:
 def said(session: Session, mode: Playing, back: str) -> str:
     """What the coach says of the table; empty where it is silent. `back` is how to go back there.
 
-    It never names the play to make.
+    It never names the play to make. In a full game it speaks of the last play alone, and only of
+    what the player could see.
     """
     if not speaks(session, mode):
         return ""
+    if session.game is not None:
+        return remarked(mode.attempt, is_asked=mode.is_coached)
     if is_lost(mode):
         return _said_of_lost(mode, back)
     return LOOKING if mode.outlook is None else _said_of_open(mode.attempt, mode.outlook)

@@ -78,10 +78,23 @@ class Schedule:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Look for a shortest line in the background; answer with the ticket."""
+    """Look for a shortest line in the background, or for any line; answer with the ticket."""
 
     ticket: int
     puzzle: Puzzle
+    any_line: bool = False
+    """Whether any line will do: of a full game, nobody asks for a shortest one."""
+
+
+@dataclass(frozen=True, slots=True)
+class WriteStage:
+    """Write a new stage's file into the working folder; answer with what became of it.
+
+    `name` is its name without ending, or one like it where a file has that name already.
+    """
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,4 +103,4 @@ class StopSearch:
 
 
 Save = SaveResult | SaveTable | SaveRead | SaveLast | SaveReview | SaveSetting | SaveGame
-Effect = Save | Schedule | Search | StopSearch
+Effect = Save | Schedule | Search | StopSearch | WriteStage

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trainer.play.record import Place, Review
+    from trainer.rules.cards import SuitCount
     from trainer.rules.moves import Deal
     from trainer.rules.notation import Request
     from trainer.solver.verdict import Verdict
@@ -53,6 +54,11 @@ class Command(Enum):
     BACKSPACE = auto()
     YES = auto()
     NO = auto()
+    EXPORT = auto()
+    """Write the table as a stage's file."""
+    PEEK = auto()
+    """Let the solver look at hidden cards and stock."""
+    NEW_GAME = auto()
     HELP = auto()
     LEAVE = auto()
     """One level up: from a stage to the map, from the map out of the program."""
@@ -107,6 +113,22 @@ class ChooseStage:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseDeal:
+    """A full game was chosen, by the number of its suits and its deal; None is one by chance."""
+
+    suits: SuitCount
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The file that was to be written is there, or could not be; `said` tells which."""
+
+    said: str
+    is_done: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """A search that was asked for with `ticket` has ended."""
 
@@ -130,5 +152,5 @@ class Scheduled:
     review: Review
 
 
-Chosen = ChooseLesson | ChooseStage | ChangeSetting
-Intent = Command | Digit | Click | Typed | MakeMoves | Chosen | Answer | Scheduled
+Chosen = ChooseLesson | ChooseStage | ChooseDeal | ChangeSetting
+Intent = Command | Digit | Click | Typed | MakeMoves | Chosen | Answer | Written | Scheduled

@@ -6,7 +6,8 @@ them for its library; plain mode uses the `word` of each binding.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from trainer.play.intents import Command
@@ -16,10 +17,12 @@ from trainer.play.session import (
     Done,
     Helping,
     Left,
+    Lobby,
     Mode,
     OnMap,
     Playing,
     Reading,
+    TypingDeal,
     TypingLine,
     Watching,
 )
@@ -95,6 +98,7 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.TARGETS, ("w",), "", "show where this group can go"),
         Binding(Command.PAGES, ("p",), "pages", "read the lesson's pages again"),
         Binding(Command.LINE, (":",), "", "type moves: 3>5, 3>5x2, deal"),
+        Binding(Command.EXPORT, ("x",), "export", "write this table as a stage's file"),
         _MORE,
         _HELP,
         _SETTINGS,
@@ -120,6 +124,23 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         _HELP,
         _SETTINGS,
         Binding(Command.LEAVE, ("q", "escape"), "leave", "to the map", "map"),
+        _QUIT,
+    ),
+    Lobby: (
+        Binding(Command.ENTER, ("enter", " "), "go", "open what is selected", "open"),
+        Binding(Command.UP, _UP, "up", "the one before", "select"),
+        Binding(Command.DOWN, _DOWN, "down", "the next one"),
+        Binding(Command.LINE, (":",), "", "type the number of a deal", "a deal"),
+        Binding(Command.BACKSPACE, ("delete", "backspace"), "forget", "give up a game", "give up"),
+        _SETTINGS,
+        _HELP,
+        Binding(Command.LEAVE, ("q", "escape"), "leave", "leave the program", "quit"),
+        _QUIT,
+    ),
+    TypingDeal: (
+        Binding(Command.ENTER, ("enter",), "", "open the deal", "open the deal"),
+        Binding(Command.BACKSPACE, ("backspace",), "", "take back a character"),
+        Binding(Command.ESCAPE, ("escape",), "", "close the line", "close"),
         _QUIT,
     ),
     Asking: (
@@ -152,8 +173,47 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
 }
 
 
+_NOT_IN_GAMES: Final = (Command.SOLUTION, Command.PAGES, Command.COACH, Command.REGRET)
+"""What belongs to lessons, or is said otherwise in a full game."""
+
+_OF_GAMES: Final = (
+    Binding(Command.COACH, ("c",), "coach", "what can be said of the last play", "coach"),
+    Binding(Command.PEEK, ("P",), "peek", "ask whether it can still be won; counted", "peek"),
+    Binding(Command.NEW_GAME, ("n",), "new", "begin another game", "new game"),
+)
+
+
+def _in_games() -> Iterator[Binding]:
+    """What a stage in play knows, as far as a full game does, and what only that has."""
+    for bound in KEYMAP[Playing]:
+        if bound.command is Command.EXPORT:
+            yield from _OF_GAMES
+        if bound.command is Command.LEAVE:
+            yield replace(bound, help="leave the game, for the others", short="games")
+        elif bound.command is Command.RESTART:
+            yield replace(bound, help="start the game again")
+        elif bound.command not in _NOT_IN_GAMES:
+            yield bound
+
+
+GAME_KEYS: Final = tuple(_in_games())
+"""The bindings of a full game in play."""
+
+WON_KEYS: Final = (
+    Binding(Command.ENTER, ("enter", " ", "n"), "next", "begin another game", "another game"),
+    Binding(Command.RESTART, ("r",), "again", "play the same deal again", "same deal"),
+    _MORE,
+    _HELP,
+    Binding(Command.LEAVE, ("q", "escape"), "leave", "to the other games", "games"),
+    _QUIT,
+)
+"""The bindings of a full game that was won."""
+
+
 def bindings(mode: Mode) -> tuple[Binding, ...]:
     """The bindings of a mode, in the order in which the help lists them."""
+    if isinstance(mode, Playing | Done) and mode.place.is_game:
+        return GAME_KEYS if isinstance(mode, Playing) else WON_KEYS
     return KEYMAP[type(mode)]
 
 

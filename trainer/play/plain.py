@@ -12,7 +12,7 @@ from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.play import coach
 from trainer.play.attempt import Attempt, Failure, Stuck
-from trainer.play.effects import Effect, Save, Schedule, Search, StopSearch
+from trainer.play.effects import Effect, Save, Schedule, Search, StopSearch, WriteStage
 from trainer.play.facts import (
     column_line,
     goal_lines,
@@ -22,7 +22,7 @@ from trainer.play.facts import (
     table_lines,
     unmarked,
 )
-from trainer.play.intents import Answer, Command, Intent, Scheduled
+from trainer.play.intents import Answer, Command, Intent, Scheduled, Written
 from trainer.play.record import Review
 from trainer.play.sentences import moves_lines, outcome_text, play_lines
 from trainer.play.session import Asking, Done, Left, Lift, Mode, OnMap, Playing, Session, Watching
@@ -30,10 +30,17 @@ from trainer.play.settings import SETTINGS, Settings, setting_named, with_choice
 from trainer.play.step import opened, step
 from trainer.play.steps.moving import targets_text
 from trainer.play.steps.reviews import coming_text, nothing_text
-from trainer.play.telling import help_lines, selection_lines, setting_line, settings_lines, tell
+from trainer.play.telling import (
+    help_lines,
+    selection_lines,
+    setting_line,
+    settings_lines,
+    stats_lines,
+    tell,
+)
 from trainer.play.typed import UnreadableError, read_intent
 from trainer.rules.position import Position
-from trainer.solver.verdict import Verdict
+from trainer.solver.verdict import Unknown, Verdict
 
 PROMPT: Final = "> "
 BACK: Final = "Type regret to go back to the table before it."
@@ -44,13 +51,18 @@ class Outside:
     """What plain mode needs of the world outside.
 
     `say` prints one line, `save` remembers an effect and tells what went wrong (empty: nothing),
-    `search` looks for a shortest line while the learner waits. `now` tells the time in UTC, and
+    `search` looks for a shortest line, `peek` for any, while the learner waits; `write` writes a
+    stage's file and tells where it is, or why it is not. `now` tells the time in UTC, and
     `schedule` when a stage comes back; without them none ever does.
     """
 
     say: Callable[[str], None]
     save: Callable[[Save], str]
     search: Callable[[Puzzle], Verdict]
+    peek: Callable[[Puzzle], Verdict] = lambda _: Unknown("cancelled")
+    write: Callable[[WriteStage], Written] = lambda _: Written(
+        "Nothing can be written here.", False
+    )
     now: Callable[[], datetime] | None = None
     schedule: Callable[[Schedule, datetime], Review] | None = None
 
@@ -91,9 +103,12 @@ def _run_effects(session: Session, effects: Iterable[Effect], outside: Outside) 
     """The session after its effects: an answer found while the learner waits is taken in."""
     for effect in effects:
         match effect:
-            case Search(ticket, puzzle):
-                found = step(session, Answer(ticket, outside.search(puzzle)))
+            case Search(ticket, puzzle, any_line):
+                find = outside.peek if any_line else outside.search
+                found = step(session, Answer(ticket, find(puzzle)))
                 session = _run_effects(*found, outside)
+            case WriteStage():
+                session = _run_effects(*step(session, outside.write(effect)), outside)
             case StopSearch():
                 pass
             case Schedule(place):
@@ -118,6 +133,8 @@ def told_on_request(session: Session, line: str) -> Iterator[str]:
     words, mode = line.strip().lower().split(), session.mode
     now = _table_of(mode)
     match words:
+        case ["stats"] if session.games is not None:
+            yield from stats_lines(session)
         case ["help"] | ["h"]:
             yield from help_lines(mode)
         case ["settings" | "f2"] if not isinstance(mode, Asking):
@@ -183,7 +200,7 @@ def changes(before: Session, after: Session) -> Iterator[str]:
     match before.mode, after.mode:
         case Playing(place=left) as old, Playing(place=place) as mode if left == place:
             yield from _told_in_stage(old, mode)
-        case Asking(no=table) | Watching(back=Playing() as table), Playing() as mode:
+        case Asking(no=Playing() as table) | Watching(back=Playing() as table), Playing() as mode:
             yield from _back_at_table(table, mode)
         case Playing(attempt=old), Done(attempt=attempt):
             yield from _played(old, attempt)

@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from trainer.course.stage import Course, Lesson, Stage
     from trainer.play.attempt import Attempt
 
@@ -15,11 +17,20 @@ if TYPE_CHECKING:
 FULL_STARS: Final = 3
 
 
+GAMES_LESSON: Final = "games/"
+"""The lesson in which full games have their places; no folder can have that name."""
+
+
 class Place(NamedTuple):
     """A stage of the course: its lesson's name and its own."""
 
     lesson: str
     stage: str
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it is a full game's."""
+        return self.lesson == GAMES_LESSON
 
     def __str__(self) -> str:
         return f"{self.lesson}/{self.stage}"

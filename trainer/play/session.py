@@ -12,9 +12,13 @@ from trainer.play.reviewing import Graded, Reviewing, due_places
 from trainer.play.settings import AS_IT_COMES, Settings
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from trainer.course.stage import Course, Lesson, Stage
     from trainer.goals.puzzle import Puzzle
     from trainer.play.attempt import Attempt
+    from trainer.play.effects import WriteStage
+    from trainer.play.games import Game, Games
     from trainer.rules.moves import Play
     from trainer.rules.position import Position
     from trainer.rules.refusals import Refusal
@@ -160,12 +164,36 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class Lobby:
+    """Full games are chosen; `selected` is one of `lobby.choices`, from 0."""
+
+    selected: int = 0
+    note: Note = SILENCE
+
+
+@dataclass(frozen=True, slots=True)
+class TypingDeal:
+    """The number of a deal is typed; `problem` is what was wrong with the last try."""
+
+    back: Lobby
+    text: str = ""
+    problem: str = ""
+
+
+Question = Literal["solution", "peek", "new", "forget"]
+
+
+@dataclass(frozen=True, slots=True)
 class Asking:
-    """Whether to show the solution; `yes` is the table with that noted, `no` the one without."""
+    """A question about a table: `yes` is the mode in which it is done, `no` the one to go back to.
+
+    `about` is what was asked for: to show the solution, to peek, another game, to forget one.
+    """
 
     question: str
-    yes: Playing
-    no: Playing
+    yes: Playing | Lobby
+    no: Playing | Lobby
+    about: Question = "solution"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +225,20 @@ class Left:
     """The learner has left: the program ends."""
 
 
-Mode = OnMap | Reading | Playing | Watching | Done | Asking | TypingLine | Helping | Choosing | Left
+Mode = (
+    OnMap
+    | Reading
+    | Playing
+    | Watching
+    | Done
+    | Lobby
+    | TypingDeal
+    | Asking
+    | TypingLine
+    | Helping
+    | Choosing
+    | Left
+)
 
 
 # --- the session ---------------------------------------------------------------------------------
@@ -205,7 +246,7 @@ Mode = OnMap | Reading | Playing | Watching | Done | Asking | TypingLine | Helpi
 
 _MINUTE: Final = timedelta(minutes=1)
 
-Purpose = Literal["hint", "beyond", "solution", "coach"]
+Purpose = Literal["hint", "beyond", "solution", "coach", "peek"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +255,7 @@ class Waiting:
 
     `hint`: the next play. `beyond`: whether the goal could be reached were the moves not limited.
     `solution`: the line to be stepped through. `coach`: whether the goal can be reached from the
-    present table, or could be from an earlier one.
+    present table, or could be from an earlier one. `peek`: whether a full game can still be won.
     """
 
     ticket: int
@@ -243,6 +284,17 @@ class Session:
     """The review that goes on. Its tables are fresh, and none of them is remembered."""
     graded: tuple[Graded, ...] = ()
     """What the scheduler is still to be told of; a step asks for it and leaves none."""
+    games: Games | None = None
+    """All full games, in a session of full games."""
+    game: Game | None = None
+    """The full game that is played."""
+    writing: WriteStage | None = None
+    """The last file that was asked for."""
+
+    @property
+    def time(self) -> str:
+        """The present moment (UTC, ISO), as far as whoever holds the session has told it."""
+        return "not known" if self.now is None else self.now.isoformat(timespec="seconds")
 
     def asking(self, puzzle: Puzzle, purpose: Purpose) -> Session:
         """The session waiting for a search, in place of any other."""

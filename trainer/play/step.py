@@ -13,6 +13,7 @@ from trainer.course.stage import Course
 from trainer.play.effects import (
     Effect,
     Save,
+    SaveGame,
     SaveLast,
     SaveRead,
     SaveResult,
@@ -22,7 +23,9 @@ from trainer.play.effects import (
     Schedule,
     Search,
     StopSearch,
+    WriteStage,
 )
+from trainer.play.games import DealNumber, Games, course_of
 from trainer.play.intents import Answer, ChangeSetting, Command, Intent, Scheduled
 from trainer.play.record import Place, Record, within
 from trainer.play.session import (
@@ -31,11 +34,13 @@ from trainer.play.session import (
     Done,
     Helping,
     Left,
+    Lobby,
     Mode,
     OnMap,
     Playing,
     Reading,
     Session,
+    TypingDeal,
     TypingLine,
     Watching,
 )
@@ -44,12 +49,15 @@ from trainer.play.steps import (
     asides,
     choosing,
     coaching,
+    gaming,
+    lobby,
     on_map,
     playing,
     reading,
     watching,
     ways,
 )
+from trainer.rules.cards import SuitCount
 
 
 def begin(course: Course, record: Record, warning: str = "") -> Session:
@@ -74,6 +82,19 @@ def begin_stage(course: Course, record: Record, place: Place) -> Session:
     return ways.into_stage(_session(course, record), place)
 
 
+def begin_games(games: Games, record: Record) -> Session:
+    """A session of full games, where one is chosen."""
+    return Session(course_of(None), record, Lobby(), games=games)
+
+
+def begin_game(games: Games, record: Record, deal: DealNumber | SuitCount) -> Session:
+    """A session in the game of a deal, or in one by chance with so many suits."""
+    session = begin_games(games, record)
+    if isinstance(deal, DealNumber):
+        return lobby.enter(session, deal)
+    return lobby.begin_by_chance(session, deal)
+
+
 def _session(course: Course, record: Record) -> Session:
     return Session(course, within(course, record), OnMap())
 
@@ -90,12 +111,14 @@ def opened(session: Session) -> tuple[Session, tuple[Effect, ...]]:
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
     """The session after `intent`, and what has to be done outside."""
     stepped = _turned_back(session, _stepped(session, intent))
-    after = coaching.attend(_dropped_search(session, stepped))
+    after = gaming.with_row(coaching.attend(_dropped_search(session, stepped)))
     effects = (
         *saves(session.record, after.record),
+        *map(SaveGame, gaming.changed_rows(session.games, after.games)),
         *(SaveSetting(*chosen) for chosen in changed(session.settings, after.settings)),
         *_searches(session, after),
         *_schedules(after),
+        *_files(session, after),
     )
     return (replace(after, graded=()) if after.graded else after), effects
 
@@ -110,11 +133,12 @@ def _stepped(session: Session, intent: Intent) -> Session:
     mode = session.mode
     if intent is Command.MORE:
         return replace(session, turned=session.turned + 1)
+    is_typing = isinstance(mode, Asking | TypingLine | TypingDeal | Left)
     if isinstance(intent, ChangeSetting):
         return choosing.chosen(session, intent)
-    if intent is Command.SETTINGS and not isinstance(mode, Choosing | Asking | TypingLine | Left):
+    if intent is Command.SETTINGS and not is_typing and not isinstance(mode, Choosing):
         return choosing.opened(session)
-    if intent is Command.HELP and not isinstance(mode, Helping | Asking | TypingLine | Left):
+    if intent is Command.HELP and not is_typing and not isinstance(mode, Helping):
         return session.into(Helping(mode))
     match mode:
         case OnMap():
@@ -127,6 +151,10 @@ def _stepped(session: Session, intent: Intent) -> Session:
             return watching.step(session, mode, intent)
         case Done():
             return asides.done(session, mode, intent)
+        case Lobby():
+            return lobby.step(session, mode, intent)
+        case TypingDeal():
+            return lobby.typing_deal(session, mode, intent)
         case Asking():
             return asides.asking(session, mode, intent)
         case TypingLine():
@@ -205,13 +233,18 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
             yield SaveReview(place, after.reviews.get(place))
 
 
+def _files(before: Session, after: Session) -> Iterator[WriteStage]:
+    if after.writing is not None and after.writing is not before.writing:
+        yield after.writing
+
+
 def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:
     was, now = before.waiting, after.waiting
     if now is None:
         if was is not None:
             yield StopSearch()
     elif was is None or was.ticket != now.ticket:
-        yield Search(now.ticket, now.puzzle)
+        yield Search(now.ticket, now.puzzle, any_line=now.purpose == "peek")
 
 
 def _schedules(after: Session) -> Iterator[Schedule]:

@@ -8,6 +8,7 @@ from trainer.course.stage import Lesson, Stage
 from trainer.goals.words import counted, listed
 from trainer.play.attempt import Attempt
 from trainer.play.facts import goal_lines, progress_lines, prose_lines, table_lines, unmarked
+from trainer.play.games import NAMES, help_in_words, tallies
 from trainer.play.intents import Command
 from trainer.play.keymap import bindings
 from trainer.play.record import (
@@ -26,15 +27,18 @@ from trainer.play.session import (
     Done,
     Helping,
     Left,
+    Lobby,
     Mode,
     OnMap,
     Playing,
     Reading,
     Session,
+    TypingDeal,
     TypingLine,
     Watching,
 )
 from trainer.play.settings import SETTINGS, Setting, Settings
+from trainer.play.steps.lobby import Resume, choices, said_of
 from trainer.play.steps.reading import pages
 from trainer.play.steps.reviews import coming_text
 from trainer.play.steps.ways import following
@@ -57,6 +61,10 @@ def _told(session: Session) -> Iterator[str]:
             yield from _watching(session, mode)
         case Done() as mode:
             yield from _done(session, mode)
+        case Lobby():
+            yield from _lobby(session)
+        case TypingDeal(problem=problem):
+            yield problem or "Type a deal, such as 4-12345."
         case Asking(question=question):
             yield f"{question} Type yes or no."
         case Helping(back=back):
@@ -158,6 +166,8 @@ def _stage(session: Session, mode: Playing) -> Iterator[str]:
 
 
 def _title(session: Session, place: Place, stage: Stage) -> str:
+    if session.game is not None:
+        return stage.title
     lesson = session.lesson(place.lesson)
     number = lesson.names.index(place.stage) + 1
     title = f"{lesson.title}, stage {number} of {len(lesson.names)}: {stage.title}"
@@ -197,6 +207,9 @@ def _shown_play(mode: Watching, stage: Stage) -> Iterator[str]:
 
 
 def _done(session: Session, mode: Done) -> Iterator[str]:
+    if session.game is not None:
+        yield from _won(session, mode)
+        return
     stage, result = mode.attempt.stage, mode.result
     plays = counted(mode.attempt.moves, "play")
     par = "" if stage.par is None else f", par is {stage.par}"
@@ -212,6 +225,39 @@ def _done(session: Session, mode: Done) -> Iterator[str]:
     yield "Type next to go on, again to play it again, solution to watch the author's line."
 
 
+# --- full games ----------------------------------------------------------------------------------
+
+
+def _lobby(session: Session) -> Iterator[str]:
+    """What can be played: the games that were left by their numbers, then how to begin one."""
+    assert isinstance(session.mode, Lobby)
+    yield "Full games"
+    if session.mode.note.text:
+        yield session.mode.note.text
+    for at, choice in enumerate(choices(session)):
+        if isinstance(choice, Resume):
+            chosen = "Selected: " if at == session.mode.selected else ""
+            yield f"{chosen}{said_of(choice, session)}. Type {choice.deal}."
+    yield "New game: type 1, 2 or 4 for the suits, or a deal's number such as 4-12345."
+    yield "Type stats for what was played and won, or help."
+
+
+def stats_lines(session: Session) -> Iterator[str]:
+    """The statistics of full games, one line for each number of suits."""
+    for suits, is_peeked, found in tallies(session.games.rows if session.games else ()):
+        peek = ", with peek" if is_peeked else ""
+        best = "" if found.best is None else f", fewest plays {found.best}"
+        name = NAMES[suits].capitalize()
+        yield f"{name}{peek}: {counted(found.played, 'game')} played, {found.won} won{best}."
+
+
+def _won(session: Session, mode: Done) -> Iterator[str]:
+    plays = counted(mode.attempt.moves, "play")
+    yield f"{mode.attempt.stage.title} won in {plays}, {help_in_words(mode.attempt, session.game)}."
+    yield from stats_lines(session)
+    yield "Type next for another game, again for the same deal, leave for the other games."
+
+
 def help_lines(mode: Mode) -> Iterator[str]:
     """The words that can be typed in a mode."""
     for binding in bindings(mode):
@@ -219,9 +265,13 @@ def help_lines(mode: Mode) -> Iterator[str]:
             yield f"{binding.word}: {binding.help}."
     if any(binding.command is Command.SETTINGS for binding in bindings(mode)):
         yield "set coach on: change one of the settings."
+    if isinstance(mode, Lobby):
+        yield "1, 2 or 4: a new game with so many suits. 4-12345: that deal. stats: statistics."
     if isinstance(mode, Playing):
         yield "3>5: move the group that fits from column 3 to column 5; 3>5x2: exactly two cards."
         yield "table: the whole table. column 3: that column. where 3: where its group can go."
+        if mode.place.is_game:
+            yield "stats: games played and won."
         yield "goal: what is asked. intro: what was said of it. stock: deals left. last: last play."
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, cast
 
 from trainer.goals.words import listed
+from trainer.play.games import read_deal
 from trainer.play.intents import (
     ChangeSetting,
+    ChooseDeal,
     ChooseLesson,
     ChooseStage,
     Command,
@@ -17,8 +19,9 @@ from trainer.play.intents import (
 from trainer.play.keymap import bindings, command_named
 from trainer.play.notation import read_moves
 from trainer.play.record import Place
-from trainer.play.session import Asking, Mode, OnMap, Playing, Session
+from trainer.play.session import Asking, Lobby, Mode, OnMap, Playing, Session
 from trainer.play.settings import SETTINGS, setting_named
+from trainer.rules.cards import SuitCount
 from trainer.rules.notation import NotationError
 
 _WORDS: Final = {
@@ -46,6 +49,8 @@ def read_intent(session: Session, line: str) -> Intent:
         return chosen
     if not isinstance(mode, Asking) and words.split()[:1] == ["set"]:
         return _setting(words.split()[1:])
+    if isinstance(mode, Lobby) and (deal := _deal(words)) is not None:
+        return deal
     if (command := _command(mode, words)) is not None:
         return command
     if isinstance(mode, Playing):
@@ -98,6 +103,19 @@ def _chosen(session: Session, words: str) -> Intent | None:
         last = len(lessons[at].names)
         raise UnreadableError(f"Lesson {at + 1} has stages {at + 1}.1 to {at + 1}.{last}.")
     return ChooseStage(Place(lessons[at].name, lessons[at].names[stage_at]))
+
+
+def _deal(words: str) -> Intent | None:
+    """A number of suits, or a deal by its number; None for what is neither."""
+    if words in ("1", "2", "4"):
+        return ChooseDeal(cast(SuitCount, int(words)))
+    if not words[:1].isdigit():
+        return None
+    try:
+        return ChooseDeal(*read_deal(words))
+    except ValueError as error:
+        problem = str(error)
+        raise UnreadableError(f"{problem[0].upper()}{problem[1:]}.") from None
 
 
 def _moves(words: str) -> Intent:

@@ -18,7 +18,7 @@ from trainer.play.effects import (
     SaveSetting,
     SaveTable,
 )
-from trainer.play.record import Place, Record
+from trainer.play.record import GameRow, Place, Record
 from trainer.store.opening import DamagedError, NewerError, is_passing, opened
 from trainer.store.rows import read, read_within, reason, storable, transaction, write
 
@@ -114,6 +114,10 @@ class Store:
             if other == pack:
                 record = remembered(record, save)
         return record
+
+    def games(self) -> tuple[GameRow, ...]:
+        """All full games."""
+        return ()
 
     def save(self, pack: str, *saves: Save) -> str:
         """Remember these things at once; gives what the learner should be told, mostly nothing.

@@ -20,6 +20,7 @@ from trainer.play.effects import (
     Schedule,
     Search,
     StopSearch,
+    WriteStage,
 )
 from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.session import Left, Session
@@ -30,6 +31,7 @@ from trainer.review import scheduled, utc_now
 from trainer.store import Store
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
+from trainer.tui.writing import write_stage
 
 if TYPE_CHECKING:
     from trainer.play.motion import Motion
@@ -142,6 +144,8 @@ class Desk:
                 self._searcher.start(effect)
             case StopSearch():
                 self._searcher.stop()
+            case WriteStage():
+                self.take(write_stage(effect))
             case _:
                 assert_never(effect)
 

@@ -9,7 +9,7 @@ from prompt_toolkit.keys import Keys
 
 from trainer.play.intents import Digit, Intent, Typed
 from trainer.play.keymap import command_for
-from trainer.play.session import Mode, TypingLine
+from trainer.play.session import Mode, TypingDeal, TypingLine
 
 _NAMES: Final[dict[str, str]] = {
     Keys.ControlM: "enter",
@@ -34,7 +34,7 @@ def intent_of(mode: Mode, press: KeyPress) -> Intent | None:
     A paste is text for a typed line. Anywhere else it is ignored: its characters were not meant as
     keys, and even moves among them may have been copied from another stage.
     """
-    is_typing = isinstance(mode, TypingLine)
+    is_typing = isinstance(mode, TypingLine | TypingDeal)
     if press.key == Keys.BracketedPaste:
         return _typed(press.data) if is_typing else None
     name = key_name(press)

@@ -20,7 +20,18 @@ SECONDS: Final = 6.0
 MEMORY: Final = 512 << 20
 """Most bytes of one search: a hint may not make the learner's machine slow."""
 
+PEEK_SECONDS: Final = 20.0
+PEEK_MEMORY: Final = 1 << 30
+"""The same for a peek at a full game, which the learner can play on meanwhile."""
+
 Solve: TypeAlias = "Callable[[Puzzle, Budget], Verdict]"
+
+
+def budget_for_peek(is_cancelled: Callable[[], bool]) -> Budget:
+    """What a search may cost that looks for any line of a full game."""
+    from trainer.solver.budget import Budget
+
+    return Budget(seconds=PEEK_SECONDS, is_cancelled=is_cancelled, memory=PEEK_MEMORY)
 
 
 def budget_for_hint(is_cancelled: Callable[[], bool]) -> Budget:
@@ -37,6 +48,13 @@ def find_shortest(puzzle: Puzzle, budget: Budget) -> Verdict:
     return solve(puzzle, budget)
 
 
+def find_any(puzzle: Puzzle, budget: Budget) -> Verdict:
+    """Look for any line at all."""
+    from trainer.solver.solving import solve
+
+    return solve(puzzle, budget, want="any")
+
+
 class Searcher:
     """Runs searches, each in a thread of its own.
 
@@ -44,10 +62,14 @@ class Searcher:
     """
 
     def __init__(
-        self, on_answer: Callable[[Answer, str], None], solve: Solve = find_shortest
+        self,
+        on_answer: Callable[[Answer, str], None],
+        solve: Solve = find_shortest,
+        solve_any: Solve = find_any,
     ) -> None:
         self._on_answer = on_answer
         self._solve = solve
+        self._solve_any = solve_any
         self._stopped = threading.Event()
 
     def start(self, search: Search) -> None:
@@ -67,7 +89,10 @@ class Searcher:
 
         why = ""
         try:
-            verdict = self._solve(search.puzzle, budget_for_hint(stopped.is_set))
+            if search.any_line:
+                verdict = self._solve_any(search.puzzle, budget_for_peek(stopped.is_set))
+            else:
+                verdict = self._solve(search.puzzle, budget_for_hint(stopped.is_set))
         except MemoryError:
             verdict = Unknown("memory")
         except Exception as error:  # noqa: BLE001 - a search that fails must not end the game

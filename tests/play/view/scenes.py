@@ -13,7 +13,8 @@ from trainer.goals.groups import Groups
 from trainer.goals.uncover import Uncover
 from trainer.goals.win import Win
 from trainer.play.attempt import Attempt
-from trainer.play.record import Place, Record, Result, Review, Table
+from trainer.play.games import DealNumber, Game, Games, course_of, stage_of
+from trainer.play.record import GameRow, Place, Record, Result, Review, Table
 from trainer.play.reviewing import Reviewing
 from trainer.play.sentences import dead_end_text
 from trainer.play.session import (
@@ -23,6 +24,7 @@ from trainer.play.session import (
     Helping,
     Left,
     Lift,
+    Lobby,
     Mode,
     Note,
     OnMap,
@@ -30,14 +32,17 @@ from trainer.play.session import (
     Playing,
     Reading,
     Session,
+    TypingDeal,
     TypingLine,
     Watching,
 )
 from trainer.play.settings import Settings
+from trainer.play.step import begin_games
 from trainer.rules.engine import why_not
 from trainer.rules.moves import Transfer
 from trainer.rules.notation import read_cards, read_line, read_position
 from trainer.rules.opening import opening
+from trainer.rules.position import Column, Position
 
 ODD = Stage(
     name="3-odd",
@@ -295,6 +300,72 @@ def _modes() -> Iterable[tuple[str, Mode]]:
     yield "left", Left()
 
 
+def _late_game() -> Position:
+    """A game in four suits in which columns have grown tall and little is turned up."""
+    return read_position(
+        """1: 5H QC 2D | 9S 8S 7S 6H 5H 4C 3D 2D JH TH 9C 8D 7D
+        2: KH 4S | QH JS TS 9S 8H 7C 6C 5S 4S 3H 2H AS 8S 7S
+        3: KS 6D 9D | 5D 4D 3C KC QC JC TC 9H
+        4: AC 7H | KD QD JD TD 9D 8C 7H 6S 5C 4H 3S AD
+        5: JC | TD 9S 8H
+        6: KD QS JS TH
+        7: QD JD | TS
+        8: 2C 3C | 6D 5D 4D
+        9: 7C 6C | QH
+        10: 3S 2S | AH
+        stock: AC 2C 3H 4C 5C 6H 8D 8C 9H TC
+        collected: H S"""
+    )
+
+
+ROWS = (
+    GameRow("a", 1, 3, "then", "then", won=True, moves=112, hints=2, peeks=0),
+    GameRow("b", 1, 4, "then", "then", won=True, moves=131, hints=0, peeks=0),
+    GameRow("c", 2, 5, "then", "then", won=False, moves=0, hints=0, peeks=0),
+    GameRow("d", 2, 6, "then", "then", won=True, moves=158, hints=9, peeks=3),
+    GameRow("e", 4, 12345, "then", "", won=False, moves=0, hints=1, peeks=1),
+)
+FULL = DealNumber(4, 12345)
+GAMES = Games(ROWS, seed=1)
+LEFT_GAMES = Record(
+    tables={FULL.place: Table("deal", 1), DealNumber(2, 77).place: Table("deal deal", 2)},
+    last=FULL.place,
+)
+
+
+def _in_game(line: str = "", position: Position | None = None, **more: object) -> Session:
+    """A full game after a line, or on another table, in a session of games."""
+    stage = stage_of(FULL)
+    attempt = after(stage if position is None else replace(stage, position=position), line)
+    mode = Playing(FULL.place, attempt, note=_intro(stage))
+    mode = replace(mode, **more)  # type: ignore[arg-type]  # the tests' own keywords
+    game = Game(FULL, "e", peeks=1 if more else 0)
+    return Session(course_of(FULL), LEFT_GAMES, mode, games=GAMES, game=game)
+
+
+def _won_game() -> Session:
+    empty = Position((Column(),) * 10, (), ("S", "S", "H", "H", "C", "C", "D", "D"))
+    session = _in_game(position=empty)
+    assert isinstance(session.mode, Playing)
+    attempt = replace(session.mode.attempt, hints=3)
+    result = Result(143)
+    return session.into(Done(FULL.place, attempt, result, is_better=True))
+
+
+def _games() -> Iterable[tuple[str, Session]]:
+    hint = Note("hint", "A hidden card can be turned up in 2 plays.")
+    peek = Note("hint", "It can be won from here: a line of 97 plays is known.")
+    lobby = begin_games(GAMES, LEFT_GAMES)
+    yield "lobby", lobby
+    yield "lobby-new", begin_games(Games(), Record())
+    yield "lobby-typed", lobby.into(TypingDeal(Lobby(5), "4-x", "A deal is named like 4-12345."))
+    yield "game", _in_game()
+    yield "game-hint", _in_game("deal", note=hint)
+    yield "game-late", _in_game(position=_late_game(), note=peek, cursor=2)
+    yield "game-won", _won_game()
+    yield "help-game", _in_game().into(Helping(_in_game().mode))
+
+
 def reviewing() -> Session:
     """The map of one whose stages come back: three of two lessons are due."""
     due = (Place("01-reading", "2-king"), Place("02-placing", "2-lift"), HERE)
@@ -313,6 +384,7 @@ def _reviewed(mode: Mode) -> Session:
 
 
 SCENES: dict[str, Session] = {
+    **dict(_games()),
     **{name: MAP.into(mode) for name, mode in _modes()},
     "long-intro-turned": replace(MAP.into(playing(LONG)), turned=1),
     "map-long": MANY.into(OnMap(14)),

@@ -73,7 +73,7 @@ def test_the_footer_tells_of_the_settings_where_there_is_room() -> None:
 
 def test_every_mode_that_the_settings_open_over_has_their_key() -> None:
     for mode, bound in KEYMAP.items():
-        opens = mode.__name__ not in ("Asking", "TypingLine", "Choosing", "Left")
+        opens = mode.__name__ not in ("Asking", "TypingLine", "TypingDeal", "Choosing", "Left")
         assert any(binding.command is Command.SETTINGS for binding in bound) is opens
 
 

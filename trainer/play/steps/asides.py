@@ -7,8 +7,8 @@ from dataclasses import replace
 from trainer.play.attempt import Attempt
 from trainer.play.intents import Command, Intent, Typed
 from trainer.play.notation import read_moves
-from trainer.play.session import Asking, Done, Helping, Session, TypingLine
-from trainer.play.steps import hinting, moving, ways
+from trainer.play.session import Asking, Done, Helping, Lobby, Playing, Session, TypingLine
+from trainer.play.steps import gaming, hinting, lobby, moving, ways
 from trainer.rules.notation import NotationError
 
 LINE_LENGTH = 200
@@ -17,6 +17,8 @@ LINE_LENGTH = 200
 
 def done(session: Session, mode: Done, intent: Intent) -> Session:
     """What a solved stage makes of an intent."""
+    if session.game is not None:
+        return gaming.done(session, intent)
     match intent:
         case Command.ENTER:
             return ways.onward(session, mode.place)
@@ -45,8 +47,18 @@ def asking(session: Session, mode: Asking, intent: Intent) -> Session:
 
 
 def _agreed(session: Session, mode: Asking) -> Session:
-    """To the solution; the table behind it remembers that it was shown."""
-    return hinting.show_solution(moving.keeping_table(session, mode.yes), mode.yes)
+    """What was asked about is done; a table remembers that its solution was shown."""
+    match mode.yes:
+        case Playing() as table if mode.about == "solution":
+            return hinting.show_solution(moving.keeping_table(session, table), table)
+        case Playing() as table if mode.about == "peek":
+            return gaming.begin_peek(session, table)
+        case Playing() if mode.about == "new":
+            return gaming.begin_new(session)
+        case Lobby() as choice if mode.about == "forget":
+            return lobby.forget(session, choice)
+        case other:
+            return session.into(other)
 
 
 def typing_line(session: Session, mode: TypingLine, intent: Intent) -> Session:

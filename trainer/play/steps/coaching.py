@@ -10,8 +10,13 @@ from trainer.play.steps import moving
 
 
 def attend(session: Session) -> Session:
-    """The session with the search begun that the coach needs, if it needs one."""
+    """The session with the search begun that the coach needs, if it needs one.
+
+    In a full game it never searches: what a search sees, the player does not.
+    """
     mode = session.mode
+    if session.game is not None:
+        return session
     if not isinstance(mode, Playing) or session.waiting is not None:
         return session
     if not coach.speaks(session, mode) or (puzzle := coach.needed(mode)) is None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.play.attempt import Failure, Stuck
-from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves
+from trainer.play.export import stage_file
+from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves, Written
 from trainer.play.sentences import moves_text, outcome_text
 from trainer.play.session import SILENCE, Lift, Note, Playing, Reading, Session, TypingLine
-from trainer.play.steps import bookmarks, coaching, hinting, moving, ways
+from trainer.play.steps import bookmarks, coaching, gaming, hinting, moving, ways
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Transfer
 from trainer.rules.position import COLUMN_COUNT
@@ -16,6 +17,8 @@ from trainer.rules.position import COLUMN_COUNT
 
 def step(session: Session, mode: Playing, intent: Intent) -> Session:
     """What a stage makes of an intent."""
+    if session.game is not None and (own := gaming.step(session, mode, intent)) is not None:
+        return own
     match intent:
         case Digit(column):
             return moving.digit(session, mode, column)
@@ -24,7 +27,12 @@ def step(session: Session, mode: Playing, intent: Intent) -> Session:
         case MakeMoves(moves):
             return moving.make_all(session, mode, moves)
         case Answer(_, verdict):
-            return hinting.answered(session, mode, verdict)
+            is_peek = session.waiting is not None and session.waiting.purpose == "peek"
+            answered = gaming.peeked if is_peek else hinting.answered
+            return answered(session, mode, verdict)
+        case Written(said, is_done):
+            note = Note("info" if is_done else "problem", said)
+            return session.into(moving.noted(mode, note))
         case Command():
             return _table_command(session, mode, intent) or _other_command(session, mode, intent)
         case _:
@@ -79,6 +87,9 @@ def _other_command(session: Session, mode: Playing, command: Command) -> Session
             return session.into(Reading("lesson", mode.place.lesson, back=mode))
         case Command.LINE:
             return session.into(TypingLine(mode))
+        case Command.EXPORT:
+            deal = session.game.deal if session.game else None
+            return replace(session.into(mode), writing=stage_file(mode.attempt, deal))
         case Command.LEAVE:
             return ways.to_map(session)
         case _:

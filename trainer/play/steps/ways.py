@@ -9,7 +9,17 @@ from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
 from trainer.play.record import Place, Table, next_lesson, next_stage, result_of
 from trainer.play.sentences import outcome_text, parts_missing_text, unreadable_text
-from trainer.play.session import SILENCE, Done, Note, OnMap, Playing, Reading, Session, Watching
+from trainer.play.session import (
+    SILENCE,
+    Done,
+    Lobby,
+    Note,
+    OnMap,
+    Playing,
+    Reading,
+    Session,
+    Watching,
+)
 from trainer.play.steps import reviews
 from trainer.rules.engine import judge
 from trainer.rules.history import History
@@ -18,7 +28,12 @@ from trainer.rules.notation import read_line, resolve, write_line
 
 
 def to_map(session: Session) -> Session:
-    """The map, with the next thing to do selected; a review that went on has ended."""
+    """The map, with the next thing to do selected; a review that went on has ended.
+
+    From a full game, the choice of games.
+    """
+    if session.games is not None:
+        return session.into(Lobby())
     lesson = next_lesson(session.course, session.record)
     index = session.course.lessons.index(lesson) if lesson else 0
     is_told = bool(session.warning)

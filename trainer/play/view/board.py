@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from trainer.course.stage import Lesson, Stage
+from trainer.play.games import NAMES
+from trainer.play.record import GAMES_LESSON
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.coach import Panel, draw_panel, heading_line
 from trainer.play.view.frame import Fragment, Line, Look, Size, Strip
@@ -69,6 +71,8 @@ def _draw_title(canvas: Canvas, board: Board, left: int, right: int, look: Look)
     which = "example" if board.stage.kind == "example" else f"{number} of {len(names)}"
     numbered = Fragment("due", board.review) if board.review else Fragment("text", which)
     place: Line = (Fragment("dim", f"{lesson.title} {dot} "), numbered)
+    if lesson.name == GAMES_LESSON:
+        place = (Fragment("dim", f"full game {dot} "), Fragment("text", NAMES[board.stage.suits]))
     title = shortened(plain(board.stage.title, "title"), right - left, look)
     end = canvas.put(0, left, title, right)
     room = right - end - 3

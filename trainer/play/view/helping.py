@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from trainer.play.keymap import Binding, bindings
-from trainer.play.session import Choosing, Done, Helping, Mode, OnMap, Playing, Reading, Watching
+from trainer.play.session import (
+    Choosing,
+    Done,
+    Helping,
+    Lobby,
+    Mode,
+    OnMap,
+    Playing,
+    Reading,
+    Watching,
+)
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import width
 from trainer.play.view.frame import Fragment, Line, Look
@@ -19,6 +29,7 @@ _NAMES: Final[dict[type[Mode], str]] = {
     OnMap: "the course map",
     Reading: "the pages",
     Playing: "a stage",
+    Lobby: "the choice of games",
     Watching: "a line that is shown",
     Done: "a stage that is solved",
     Choosing: "the settings",
@@ -42,6 +53,8 @@ def draw_help(canvas: Canvas, mode: Helping, look: Look) -> None:
     columns, rows = canvas.size
     left, right = 1, columns - 1
     where = _NAMES.get(type(mode.back), "this screen")
+    if isinstance(mode.back, Playing | Done) and mode.back.place.is_game:
+        where = "a full game"
     canvas.write(0, left, "title", f"Keys in {where}", right)
     canvas.fill(1, left, right, "rule", signs(look).line)
     legend = _legend_of(mode.back, look)

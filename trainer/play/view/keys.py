@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,7 +11,7 @@ from trainer.play.attempt import Failure, Stuck
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP, Binding, bindings
 from trainer.play.record import is_begun, is_done
-from trainer.play.session import Asking, Done, Mode, OnMap, Playing, Session, Watching
+from trainer.play.session import Asking, Done, Lobby, Mode, OnMap, Playing, Session, Watching
 from trainer.play.view.ahead import ahead
 
 ALWAYS: Final = (Command.MORE, Command.HELP, Command.LEAVE, Command.ESCAPE)
@@ -20,6 +21,7 @@ _NAMES: Final = {
     " ": "Space",
     "enter": "Enter",
     "escape": "Esc",
+    "delete": "Del",
     "backspace": "Backspace",
     "up": "Up",
     "down": "Down",
@@ -33,8 +35,8 @@ _PAIRS: Final = {Command.UP: "Up Down"}
 """Two keys that the footer tells as one."""
 
 _IN_PLAY: Final = (
-    *(Command.HINT, Command.UNDO, Command.DEAL, Command.SOLUTION, Command.ENTER),
-    *(Command.MOVABLE, Command.HELP, Command.SETTINGS, Command.LEAVE),
+    *(Command.HINT, Command.UNDO, Command.DEAL, Command.SOLUTION, Command.PEEK, Command.ENTER),
+    *(Command.MOVABLE, Command.NEW_GAME, Command.HELP, Command.SETTINGS, Command.LEAVE),
 )
 _AFTER_FAILURE: Final = (Command.SOLUTION, Command.HELP, Command.LEAVE)
 _SPARE: Final = (Command.ENTER, Command.MOVABLE, Command.SETTINGS)
@@ -89,7 +91,9 @@ def entries(session: Session, mode: Mode) -> list[KeyEntry]:
         case Watching():
             return _watching(session, mode, shown)
         case Done():
-            return _done(session, mode, shown)
+            return shown if session.game else _done(session, mode, shown)
+        case Lobby():
+            return _lobby(session, mode, shown)
         case OnMap():
             return _on_map(session, mode, shown)
         case Asking():
@@ -125,7 +129,7 @@ def _playing(mode: Playing) -> list[KeyEntry]:
     if isinstance(mode.attempt.outcome, Failure | Stuck):
         back = [] if mode.lift is None else [_bound(mode, Command.ESCAPE, "put back")]
         again = _bound(mode, Command.RESTART, "again")
-        rest = [_bound(mode, command) for command in _AFTER_FAILURE]
+        rest = _known(mode, _AFTER_FAILURE)
         return _without([_bound(mode, Command.UNDO), again, *back, *rest], *_idle(mode))
     if mode.lift is not None:
         return [
@@ -136,8 +140,14 @@ def _playing(mode: Playing) -> list[KeyEntry]:
             _bound(mode, Command.HELP),
             _bound(mode, Command.LEAVE),
         ]
-    useful = _without([_bound(mode, command) for command in _IN_PLAY], *_idle(mode))
+    useful = _without(_known(mode, _IN_PLAY), *_idle(mode))
     return [KeyEntry("0-9", "lift a column", None), *useful]
+
+
+def _known(mode: Mode, commands: Iterable[Command]) -> list[KeyEntry]:
+    """The entries of those commands that the mode knows."""
+    known = {bound.command for bound in bindings(mode)}
+    return [_bound(mode, command) for command in commands if command in known]
 
 
 def _bound(mode: Mode, command: Command, word: str = "") -> KeyEntry:
@@ -169,6 +179,15 @@ def _watching(session: Session, mode: Watching, shown: list[KeyEntry]) -> list[K
 
 def _done(session: Session, mode: Done, shown: list[KeyEntry]) -> list[KeyEntry]:
     return _saying(shown, Command.ENTER, ahead(session, mode.place).word)
+
+
+def _lobby(session: Session, mode: Lobby, shown: list[KeyEntry]) -> list[KeyEntry]:
+    from trainer.play.steps.lobby import Resume, choices
+
+    offered = choices(session)
+    is_left = isinstance(offered[min(mode.selected, len(offered) - 1)], Resume)
+    shown = shown if is_left else _without(shown, Command.BACKSPACE)
+    return [shown[0], KeyEntry("1 2 4", "new game", None), *shown[1:]]
 
 
 def _on_map(session: Session, mode: OnMap, shown: list[KeyEntry]) -> list[KeyEntry]:

@@ -11,11 +11,13 @@ from trainer.play.session import (
     Done,
     Helping,
     Left,
+    Lobby,
     Mode,
     OnMap,
     Playing,
     Reading,
     Session,
+    TypingDeal,
     TypingLine,
     Watching,
 )
@@ -64,6 +66,15 @@ def draw_mode(canvas: Canvas, session: Session, mode: Mode, look: Look) -> None:
             from trainer.play.view import stages
 
             stages.draw_stage(canvas, session, mode, look)
+        case Lobby():
+            from trainer.play.view import lobby
+
+            lobby.draw_lobby(canvas, session, mode, look)
+        case TypingDeal():
+            from trainer.play.view import lobby
+
+            lobby.draw_typing(canvas, session, mode, look)
+            return
         case Asking():
             from trainer.play.view import asking
 

@@ -8,6 +8,7 @@ from typing import Final
 from trainer.goals.words import counted
 from trainer.play import coach
 from trainer.play.attempt import Failure, Stuck
+from trainer.play.games import help_in_words
 from trainer.play.record import Place
 from trainer.play.sentences import play_text
 from trainer.play.session import Done, Note, Playing, Session, Watching
@@ -16,6 +17,7 @@ from trainer.play.view.board import Board, draw_board
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.coach import Panel, panel_of
 from trainer.play.view.frame import Fragment, Line, Look
+from trainer.play.view.lobby import statistics
 from trainer.play.view.marking import marks_of
 from trainer.play.view.signs import signs, stars_line
 from trainer.play.view.status import help_item, moves_item, watching_item
@@ -42,7 +44,8 @@ def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) ->
     note = mode.note if mode.note.text else Note("info", stage.intro)
     is_intro = note.kind == "info" and note.text == stage.intro
     has_failed = isinstance(mode.attempt.outcome, Failure | Stuck)
-    panel = panel_of(note, "the task" if is_intro else "", has_failed)
+    task = "the task" if session.game is None else "a full game"
+    panel = panel_of(note, task if is_intro else "", has_failed)
     if session.waiting is not None and session.waiting.purpose != "coach":
         panel = replace(panel, heading=f"{panel.heading}, looking ...")
     panel = replace(panel, coach=coach.said(session, mode, BACK))
@@ -54,7 +57,7 @@ def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) ->
         marks_of(mode),
         figures,
         panel,
-        help_item(mode.attempt),
+        help_item(mode.attempt, session.game),
         clicks=True,
         review=review_text(session, mode.place),
     )
@@ -98,7 +101,10 @@ def _paragraphs(said: list[str]) -> str:
 
 
 def draw_done(canvas: Canvas, session: Session, mode: Done, look: Look) -> None:
-    """A stage that was just solved."""
+    """A stage that was just solved, or a full game that was won."""
+    if session.game is not None:
+        draw_won(canvas, session, mode, look)
+        return
     stage = mode.attempt.stage
     first: tuple[Line, ...] = (_result(mode, look),)
     following = ahead(session, mode.place).text
@@ -111,6 +117,26 @@ def draw_done(canvas: Canvas, session: Session, mode: Done, look: Look) -> None:
         moves_item(mode.attempt.moves, stage),
         panel,
         review=review_text(session, mode.place),
+    )
+    draw_board(canvas, board, look)
+
+
+def draw_won(canvas: Canvas, session: Session, mode: Done, look: Look) -> None:
+    """A full game that was just won, with what came of all of them."""
+    plays = counted(mode.result.plays or 0, "play")
+    first: tuple[Line, ...] = (
+        (Fragment("strong", f"Won in {plays}, {help_in_words(mode.attempt, session.game)}."),),
+        (),
+        *statistics(session, only_played=True),
+    )
+    board = Board(
+        session.lesson(mode.place.lesson),
+        mode.attempt.stage,
+        mode.attempt.now,
+        marks_of(mode),
+        moves_item(mode.attempt.moves, mode.attempt.stage),
+        Panel("met", "won", "", first),
+        help_item(mode.attempt, session.game),
     )
     draw_board(canvas, board, look)
 

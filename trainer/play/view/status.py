@@ -7,6 +7,7 @@ from typing import Final
 from trainer.course.stage import Stage
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt
+from trainer.play.games import Game, help_taken
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.goals import limits_text
 from trainer.play.view.rich import line_width
@@ -35,11 +36,9 @@ def watching_item(step: int, plays: int) -> Line:
     )
 
 
-def help_item(attempt: Attempt) -> Line:
+def help_item(attempt: Attempt, game: Game | None = None) -> Line:
     """`2 hints`, `with help` once the solution was seen, and where a bookmark is; mostly empty."""
-    said = [counted(attempt.hints, "hint")] if attempt.hints else []
-    if attempt.shown:
-        said.append("with help")
+    said = list(help_taken(attempt, game))
     if attempt.bookmark is not None:
         said.append(f"bookmark at {len(attempt.bookmark.plays)}")
     return (Fragment("text", ", ".join(said)),) if said else ()
