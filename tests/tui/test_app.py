@@ -296,7 +296,7 @@ def test_a_file_that_was_blocked_at_the_start_is_written_to_without_a_key(
         app.press("12")
         app.shows("moves 1 /")
         blocker.execute("ROLLBACK")
-        app.shows("The progress is saved again.")
+        app.shows("What was done before can be read now, and the progress is saved again.")
         assert saved(path).tables == {SPLIT: Table("1>2", 1)}
     blocker.close()
 

@@ -18,12 +18,13 @@ from trainer.play.effects import (
     SaveResult,
     SaveReview,
     SaveSetting,
+    SaveSolved,
     SaveTable,
     Schedule,
     Search,
     StopSearch,
 )
-from trainer.play.intents import Answer, ChangeSetting, Command, Intent, Scheduled
+from trainer.play.intents import Answer, ChangeSetting, Command, Found, Intent, Scheduled
 from trainer.play.record import Place, Record, within
 from trainer.play.session import (
     Asking,
@@ -89,10 +90,13 @@ def opened(session: Session) -> tuple[Session, tuple[Effect, ...]]:
 
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
     """The session after `intent`, and what has to be done outside."""
+    if isinstance(intent, Found):  # it is in the file already: nothing is to be saved
+        return replace(session, record=within(session.course, intent.record)), ()
     stepped = _turned_back(session, _stepped(session, intent))
     after = coaching.attend(_dropped_search(session, stepped))
     effects = (
         *saves(session.record, after.record),
+        *_solved(session, after),
         *(SaveSetting(*chosen) for chosen in changed(session.settings, after.settings)),
         *_searches(session, after),
         *_schedules(after),
@@ -203,6 +207,23 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
     for place in sorted({*before.reviews, *after.reviews}):
         if before.reviews.get(place) != after.reviews.get(place):
             yield SaveReview(place, after.reviews.get(place))
+
+
+def _solved(before: Session, after: Session) -> Iterator[SaveSolved]:
+    """That a stage was done just now, be it for the first time or once more."""
+    mode = after.mode
+    if isinstance(mode, Done):
+        if mode not in _nested(before.mode):
+            yield SaveSolved(mode.place, mode.result)
+    elif isinstance(mode, Watching) and after.record.results != before.record.results:
+        yield SaveSolved(mode.place, after.record.results[mode.place])
+
+
+def _nested(mode: Mode | None) -> Iterator[Mode]:
+    """A mode, and each one that it was opened from."""
+    while mode is not None:
+        yield mode
+        mode = getattr(mode, "back", None)
 
 
 def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from trainer.store.rows import read, transaction
+from trainer.store.rows import games_within, history_within, read, settings_within, transaction
 from trainer.store.schema import MIGRATIONS, VERSION
 
 _HEADER: Final = b"SQLite format 3\0"
@@ -63,13 +63,21 @@ def connected(path: Path, seconds: float) -> sqlite3.Connection:
         [(finding,), *_] = connection.execute("PRAGMA quick_check(1)").fetchall()
         if finding != "ok":
             raise DamagedError(str(finding).splitlines()[-1])
-        read(connection, "")
+        _read_each_table(connection)
     except BaseException as error:
         connection.close()
         if _is_damage(error):
             raise DamagedError(str(error)) from error
         raise
     return connection
+
+
+def _read_each_table(connection: sqlite3.Connection) -> None:
+    """Read a little of everything: a table that is missing is damage, too."""
+    read(connection, "")
+    settings_within(connection)
+    games_within(connection)
+    history_within(connection, "")
 
 
 def is_passing(error: Exception) -> bool:
