@@ -64,6 +64,8 @@ def test_settings_are_kept_for_all_packs_the_latest_of_each(path: Path, store: S
 
 def test_a_game_is_one_row_that_follows_its_course(path: Path, store: Store) -> None:
     later = replace(GAME, id="1-1-b", began="2026-03-02T12:00:00+00:00")
+    # As large as deal numbers get.
+    later = replace(later, number=2**64 - 1)
     won = replace(GAME, ended="2026-03-01T13:00:00+00:00", won=True, moves=140)
     store.save("games", SaveGame(later), SaveGame(GAME))
     store.save("games", SaveGame(won))

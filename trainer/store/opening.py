@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 import stat
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -55,7 +56,35 @@ def connected(path: Path, seconds: float) -> sqlite3.Connection:
     _make_folder(path.parent)
     _refuse_odd(path)
     _refuse_newer(_version_in_header(path))
-    connection = sqlite3.connect(path, timeout=seconds, isolation_level=None)
+    return _brought_up_to_date(sqlite3.connect(path, timeout=seconds, isolation_level=None))
+
+
+def copied(path: Path, seconds: float) -> sqlite3.Connection:
+    """A connection to a copy in memory, of the present version; the file is left as it is.
+
+    Raises what `connected` does, and where no file is there.
+    """
+    _refuse_odd(path)
+    _refuse_newer(_version_in_header(path))
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    address = f"{Path(os.path.abspath(path)).as_uri()}?mode=ro"  # noqa: PTH100 - as in folders
+    try:
+        with closing(
+            sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)
+        ) as source:
+            # Once something is read no other program can write, and copying never has to wait.
+            with transaction(source, "DEFERRED"):
+                _has_tables(source)
+                source.backup(copy)
+    except BaseException as error:
+        copy.close()
+        if _is_damage(error):
+            raise DamagedError(str(error)) from error
+        raise
+    return _brought_up_to_date(copy)
+
+
+def _brought_up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
     try:
         # A single bad byte in a name must not make all the rest unreadable.
         connection.text_factory = lambda data: data.decode("utf-8", "replace")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -84,8 +85,9 @@ def games_within(connection: sqlite3.Connection) -> tuple[GameRow, ...]:
         "ORDER BY began, id"
     )
     return tuple(
-        GameRow(name, suits, number, began, ended, bool(won), moves, hints, peeks)
+        GameRow(name, suits, int(number), began, ended, bool(won), moves, hints, peeks)
         for name, suits, number, began, ended, won, moves, hints, peeks in rows.fetchall()
+        if re.fullmatch("[0-9]{1,99}", number)
     )
 
 

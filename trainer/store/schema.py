@@ -43,10 +43,11 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             plays INTEGER CHECK (plays IS NULL OR typeof(plays) = 'integer' AND plays >= 0),
             clean INTEGER NOT NULL CHECK (clean IN (0, 1)),
             PRIMARY KEY (pack, lesson, stage, at))""",
+        # A deal's number may be larger than any integer here.
         """CREATE TABLE games (
             id TEXT NOT NULL PRIMARY KEY,
             suits INTEGER NOT NULL CHECK (suits IN (1, 2, 4)),
-            number INTEGER NOT NULL CHECK (typeof(number) = 'integer'),
+            number TEXT NOT NULL CHECK (number GLOB '[0-9]*'),
             began TEXT NOT NULL, ended TEXT NOT NULL,
             won INTEGER NOT NULL CHECK (won IN (0, 1)),
             moves INTEGER NOT NULL CHECK (typeof(moves) = 'integer' AND moves >= 0),

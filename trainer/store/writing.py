@@ -127,7 +127,7 @@ class Rows:
         self._put(
             "games (id, suits, number, began, ended, won, moves, hints, peeks)",
             (
-                *(row.id, row.suits, row.number, row.began, row.ended),
+                *(row.id, row.suits, str(row.number), row.began, row.ended),
                 *(row.won, row.moves, row.hints, row.peeks),
             ),
         )
