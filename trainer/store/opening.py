@@ -69,13 +69,10 @@ def copied(path: Path, seconds: float) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
     address = f"{Path(os.path.abspath(path)).as_uri()}?mode=ro"  # noqa: PTH100 - as in folders
     try:
-        with closing(
-            sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)
-        ) as source:
-            # Once something is read no other program can write, and copying never has to wait.
-            with transaction(source, "DEFERRED"):
-                _has_tables(source)
-                source.backup(copy)
+        source = sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)
+        with closing(source), transaction(source, "DEFERRED"):
+            _has_tables(source)  # once something is read no other program can write: no more waits
+            source.backup(copy)
     except BaseException as error:
         copy.close()
         if _is_damage(error):
