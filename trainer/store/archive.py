@@ -15,7 +15,7 @@ from trainer.store.portable import to_text
 from trainer.store.rows import reason, transaction
 from trainer.store.whole import NOTHING, Whole, add_within, whole_within
 
-SECONDS = 5.0
+SECONDS = 2.0
 """How long another program that uses the file is waited for; each of its saves takes little."""
 
 
