@@ -18,7 +18,7 @@ from trainer.store import Store
 from trainer.store.archive import UnusableError, add, look, remove
 from trainer.store.portable import NotAnExportError, from_text, to_text
 from trainer.store.schema import MIGRATIONS, VERSION
-from trainer.store.whole import NOTHING, Kept, Whole, remove_games_within, remove_within
+from trainer.store.whole import NOTHING, Kept, Part, Whole
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ONE, TWO = Place("first", "a"), Place("second", "b")
@@ -221,16 +221,17 @@ def test_looking_makes_and_changes_nothing(path: Path) -> None:
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-def test_a_file_that_is_in_use_is_told(path: Path) -> None:
+def test_a_file_that_is_in_use_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trainer.store.archive.SECONDS", 0.0)
     add(path, FULL)
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("BEGIN EXCLUSIVE")
-    for use in (lambda: look(path, 0.0), lambda: add(path, FULL, 0.0)):
+    for use in (lambda: look(path), lambda: add(path, FULL)):
         with pytest.raises(UnusableError, match="another program is using the file"):
             use()
     connection.execute("ROLLBACK")
     connection.execute("BEGIN IMMEDIATE")
-    assert look(path, 0.0).whole == FULL, "one that only means to write is in nobody's way"
+    assert look(path).whole == FULL, "one that only means to write is in nobody's way"
     connection.close()
 
 
@@ -259,7 +260,7 @@ def test_a_damaged_file_is_put_aside_and_told(path: Path) -> None:
 
 def test_what_is_taken_out_of_a_lesson_is_all_of_it_and_kept_beside(path: Path) -> None:
     add(path, FULL)
-    removed, aside = remove(path, lambda of: remove_within(of, "one", "first"), NOON)
+    removed, aside = remove(path, Part("one", "first"), NOON)
     assert removed == Whole({"one": FULL.packs["one"].part("first")})
     assert aside == path.with_name("progress-removed-2026-03-01.json")
     assert from_text(aside.read_text("utf-8")) == removed
@@ -276,7 +277,7 @@ def test_what_is_taken_out_of_a_lesson_is_all_of_it_and_kept_beside(path: Path) 
 
 def test_a_stage_alone_leaves_its_lesson_read(path: Path) -> None:
     add(path, FULL)
-    remove(path, lambda of: remove_within(of, "one", *ONE), NOON)
+    remove(path, Part("one", *ONE), NOON)
     kept = look(path).whole.packs["one"]
     assert (kept.record.read, kept.history) == (frozenset({"first", ""}), ())
     assert set(kept.record.results) == {TWO}
@@ -284,8 +285,8 @@ def test_a_stage_alone_leaves_its_lesson_read(path: Path) -> None:
 
 def test_all_of_a_pack_and_all_games_can_be_taken_out(path: Path) -> None:
     add(path, FULL)
-    remove(path, lambda of: remove_within(of, "one"), NOON)
-    remove(path, remove_games_within, NOON)
+    remove(path, Part("one"), NOON)
+    remove(path, Part("three", games=True), NOON)
     assert look(path).whole == replace(FULL, packs={"two": FULL.packs["two"]}, games=())
     asides = path.parent.glob("progress-removed-*.json")
     assert sum(len(from_text(aside.read_text("utf-8"))) for aside in asides) == len(FULL) - 2
@@ -301,17 +302,14 @@ def test_nothing_is_taken_out_that_could_not_be_kept(
 
     monkeypatch.setattr("trainer.store.archive.os.fsync", full_disk)
     with pytest.raises(UnusableError, match="no space left on device"):
-        remove(path, lambda of: remove_within(of, "one"), NOON)
+        remove(path, Part("one"), NOON)
     assert look(path).whole == FULL
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
 def test_taking_out_nothing_writes_nothing_beside(path: Path) -> None:
     add(path, FULL)
-    assert remove(path, lambda of: remove_within(of, "three"), NOON) == (
-        Whole({"three": Kept()}),
-        None,
-    )
+    assert remove(path, Part("three"), NOON) == (NOTHING, None)
 
 
 def test_an_import_and_a_program_that_plays_lose_nothing_of_each_other(path: Path) -> None:

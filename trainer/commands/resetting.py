@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from trainer.commands.options import say
 from trainer.commands.remembered import contents, loaded_pack, looked_at
@@ -18,34 +15,32 @@ from trainer.play.finding import find, nearest
 from trainer.play.record import Place
 from trainer.store.archive import remove
 from trainer.store.folders import progress_file
-from trainer.store.whole import Kept, Whole, remove_games_within, remove_within
+from trainer.store.whole import Kept, Part, Whole
 
 ALL: Final = "all"
 GAMES: Final = "games"
 """The pack that the tables of full games are kept under, and the word for their statistics."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Target:
-    """What is to be taken out: its name, what of the whole it is, and how it is done."""
+class _Target(NamedTuple):
+    """What is to be taken out, and what it is called."""
 
     name: str
-    part: Callable[[Whole], Whole]
-    remove: Callable[[sqlite3.Connection], Whole]
+    part: Part
 
 
 def reset(word: str, pack: Path | None, is_sure: bool) -> int:
     """Take out what a word names, after asking; gives the exit status. Raises UnusableError."""
     whole = looked_at().whole
     target = _target(word, pack, whole)
-    found = target.part(whole)
+    found = target.part.of(whole)
     if not found:
         say([f"Nothing is remembered of {target.name}."])
         return FINE
     if not is_sure and not _is_wanted(f"{target.name}: {contents(found)}"):
         say(["Nothing was removed."])
         return FINE
-    removed, aside = remove(progress_file(), target.remove, datetime.now(UTC))
+    removed, aside = remove(progress_file(), target.part, datetime.now(UTC))
     say([f"Removed of {target.name}: {contents(removed)}."])
     if aside is not None:
         say([f"It is kept in {aside}; --import brings it back."])
@@ -65,21 +60,12 @@ def _target(word: str, folder: Path | None, whole: Whole) -> _Target:
     if folder is not None and loaded.course is None:
         raise UsageError(f"{folder} cannot be read: spider-trainer check {folder}")
     if word == GAMES and folder is None:
-        return _Target("full games", _games, _remove_games)
-    kept = whole.packs.get(pack, Kept())
+        return _Target("full games", Part(GAMES, games=True))
     if word == ALL:
         title = loaded.course.title if loaded.course else pack
-        return _Target(
-            f"all of “{title}”",
-            lambda of: Whole({pack: of.packs[pack]} if pack in of.packs else {}),
-            lambda connection: remove_within(connection, pack),
-        )
-    lesson, stage = _place(word, loaded.course, kept)
-    return _Target(
-        f"{lesson}/{stage}".rstrip("/"),
-        lambda of: Whole({pack: of.packs.get(pack, Kept()).part(lesson, stage)}),
-        lambda connection: remove_within(connection, pack, lesson, stage),
-    )
+        return _Target(f"all of “{title}”", Part(pack))
+    place = _place(word, loaded.course, whole.packs.get(pack, Kept()))
+    return _Target(str(place).rstrip("/"), Part(pack, *place))
 
 
 def _place(word: str, course: Course | None, kept: Kept) -> Place:
@@ -100,12 +86,3 @@ def _place(word: str, course: Course | None, kept: Kept) -> Place:
     close = nearest(course, word) if course else None
     meant = f": did you mean “{close}”?" if close else ""
     raise UsageError(f"there is no stage or lesson “{word}”{meant}")
-
-
-def _games(whole: Whole) -> Whole:
-    return Whole({GAMES: whole.packs[GAMES]} if GAMES in whole.packs else {}, games=whole.games)
-
-
-def _remove_games(connection: sqlite3.Connection) -> Whole:
-    tables, games = remove_within(connection, GAMES), remove_games_within(connection)
-    return Whole(tables.packs, games=games.games)

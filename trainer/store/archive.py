@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from trainer.store.opening import DamagedError, NewerError, copied, opened
 from trainer.store.portable import to_text
 from trainer.store.rows import reason, transaction
-from trainer.store.whole import NOTHING, Whole, add_within, whole_within
+from trainer.store.whole import NOTHING, Part, Whole, add_within, remove_within, whole_within
 
 SECONDS = 2.0
 """How long another program that uses the file is waited for; each of its saves takes little."""
@@ -30,7 +30,7 @@ class Looked(NamedTuple):
     message: str = ""
 
 
-def look(path: Path, seconds: float = SECONDS) -> Looked:
+def look(path: Path) -> Looked:
     """All that is in the file, which is left exactly as it is and need not even be there.
 
     Only where it is damaged it is put aside, as it is for who plays. Raises UnusableError.
@@ -40,20 +40,20 @@ def look(path: Path, seconds: float = SECONDS) -> Looked:
             return Looked(NOTHING)
         message = ""
         try:
-            connection = copied(path, seconds)
+            connection = copied(path, SECONDS)
         except DamagedError:
-            connection, message = opened(path, seconds)
+            connection, message = opened(path, SECONDS)
         with _closed(connection), transaction(connection, "DEFERRED"):
             return Looked(whole_within(connection), message)
     raise AssertionError
 
 
-def add(path: Path, whole: Whole, seconds: float = SECONDS) -> tuple[Whole, Looked]:
+def add(path: Path, whole: Whole) -> tuple[Whole, Looked]:
     """Add to the file what it does not have; gives what was there, and what is now.
 
     All of it or nothing. Raises UnusableError.
     """
-    with _told(path), _open(path, seconds) as (connection, message), transaction(connection):
+    with _told(path), _open(path) as (connection, message), transaction(connection):
         before = whole_within(connection)
         add_within(connection, whole)
         return before, Looked(whole_within(connection), message)
@@ -62,20 +62,19 @@ def add(path: Path, whole: Whole, seconds: float = SECONDS) -> tuple[Whole, Look
 
 def remove(
     path: Path,
-    what: Callable[[sqlite3.Connection], Whole],
+    part: Part,
     now: datetime,
-    seconds: float = SECONDS,
 ) -> tuple[Whole, Path | None]:
-    """Take out of the file `what` takes out and gives; it is written beside it before.
+    """Take a part out of the file; before, it is written beside it.
 
     Gives it, and the file that it is in, which is an export; none where there is nothing to take
     out. All of it or nothing. Raises UnusableError.
     """
-    with _told(path), _open(path, seconds) as (connection, _):
+    with _told(path), _open(path) as (connection, _):
         aside: Path | None = None
         try:
             with transaction(connection):
-                removed = what(connection)
+                removed = remove_within(connection, part)
                 if removed:
                     aside = _beside(path, to_text(removed, now), now)
         except BaseException:
@@ -125,8 +124,8 @@ def _told(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _open(path: Path, seconds: float) -> Iterator[tuple[sqlite3.Connection, str]]:
-    connection, message = opened(path, seconds)
+def _open(path: Path) -> Iterator[tuple[sqlite3.Connection, str]]:
+    connection, message = opened(path, SECONDS)
     with _closed(connection):
         yield connection, message
 

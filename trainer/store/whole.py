@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from trainer.play.record import GameRow, Place, Record, Review, SolvedAt
 from trainer.store.rows import (
@@ -122,26 +122,29 @@ def _how_far(row: GameRow) -> tuple[bool, bool, int, str]:
     return row.won, bool(row.ended), row.moves, row.ended
 
 
-def remove_within(
-    connection: sqlite3.Connection, pack: str, lesson: str = "", stage: str = ""
-) -> Whole:
-    """Take a stage, a lesson, or all of a pack out of the file; gives what that was.
+class Part(NamedTuple):
+    """A part of the whole: of a pack a stage, a lesson, or all; and perhaps the full games."""
 
-    Within a transaction. Raises sqlite3.Error.
-    """
-    kept = Kept(read_within(connection, pack), history_within(connection, pack))
-    wanted = {"pack": pack, "lesson": lesson, "stage": stage}
-    named = [name for name, value in wanted.items() if value or name == "pack"]
+    pack: str
+    lesson: str = ""
+    stage: str = ""
+    games: bool = False
+
+    def of(self, whole: Whole) -> Whole:
+        """What there is of this part."""
+        kept = whole.packs.get(self.pack, Kept())
+        found = kept.part(self.lesson, self.stage) if self.lesson else kept
+        return Whole({self.pack: found} if found else {}, games=whole.games if self.games else ())
+
+
+def remove_within(connection: sqlite3.Connection, part: Part) -> Whole:
+    """Take a part out of the file, within a transaction; gives it. Raises sqlite3.Error."""
+    removed = part.of(whole_within(connection))
+    wanted = {"pack": part.pack, "lesson": part.lesson, "stage": part.stage}
+    conditions = " AND ".join(f"{name} = :{name}" for name, value in wanted.items() if value)
     for table in PACK_TABLES:
-        if table == "pages_read" and stage:
-            continue
-        conditions = " AND ".join(f"{name} = :{name}" for name in named)
-        connection.execute(f"DELETE FROM {table} WHERE {conditions}", wanted)
-    return Whole({pack: kept.part(lesson, stage) if lesson else kept})
-
-
-def remove_games_within(connection: sqlite3.Connection) -> Whole:
-    """Take the statistics of all full games out of the file; gives what that was."""
-    games = games_within(connection)
-    connection.execute("DELETE FROM games")
-    return replace(NOTHING, games=games)
+        if not (part.stage and table == "pages_read"):
+            connection.execute(f"DELETE FROM {table} WHERE {conditions}", wanted)
+    if part.games:
+        connection.execute("DELETE FROM games")
+    return removed
