@@ -141,7 +141,8 @@ def remove_within(connection: sqlite3.Connection, part: Part) -> Whole:
     """Take a part out of the file, within a transaction; gives it. Raises sqlite3.Error."""
     removed = part.of(whole_within(connection))
     wanted = {"pack": part.pack, "lesson": part.lesson, "stage": part.stage}
-    conditions = " AND ".join(f"{name} = :{name}" for name, value in wanted.items() if value)
+    named = [name for name, value in wanted.items() if value or name == "pack"]
+    conditions = " AND ".join(f"{name} = :{name}" for name in named)
     for table in PACK_TABLES:
         if not (part.stage and table == "pages_read"):
             connection.execute(f"DELETE FROM {table} WHERE {conditions}", wanted)
