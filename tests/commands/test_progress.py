@@ -132,7 +132,7 @@ def test_the_text_says_the_same_in_words(call: Call, pack: Path) -> None:
     answered = call("progress", "--pack", pack, "--ascii")
     lines = [line.strip() for line in answered.out.splitlines()]
     assert lines[0] == "Small"
-    assert lines[1].startswith("1 of 3 stages done, ")
+    assert lines[1].startswith("1 of 4 stages done, ")
     assert lines[2] == "1 stage done that this course does not have."
     assert "2.1 Stage b1: 1 play made" in lines
     assert "Due for review: 1 of 2" in lines

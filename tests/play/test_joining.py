@@ -38,8 +38,8 @@ def test_each_solving_is_told_the_worse_ones_too() -> None:
     again = (Command.RESTART, moves("1>2 1>3"))
     best = Record(results={SPLIT: Result(1, clean=True, stars=3)})
     assert solved(at(SPLIT, best), moves("1>2"), moves("1>3"), *again) == [
-        SaveSolved(SPLIT, Result(2, clean=True)),
-        SaveSolved(SPLIT, Result(2, clean=True)),
+        SaveSolved(SPLIT, Result(2, clean=True, stars=3)),
+        SaveSolved(SPLIT, Result(2, clean=True, stars=3)),
     ]
 
 
@@ -54,7 +54,7 @@ def test_looking_around_after_a_stage_is_done_solves_nothing_more() -> None:
 def test_an_example_counts_once_when_its_end_is_first_seen() -> None:
     session = at(EXAMPLE)
     steps = (Command.RIGHT, Command.LEFT, Command.RIGHT)
-    assert solved(session, *steps) == [SaveSolved(EXAMPLE, Result(None, clean=True))]
+    assert solved(session, *steps) == [SaveSolved(EXAMPLE, Result(None, clean=True, stars=3))]
 
 
 # --- what is found late --------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def test_typed_lines_go_on_with_what_was_found() -> None:
         saved.append(effect)
         return ""
 
-    outside = Outside(lambda _: None, save, solve, lambda _: found.pop() if found else None)
+    outside = Outside(lambda _: None, save, solve, found=lambda _: found.pop() if found else None)
     session = run_plain(begin(COURSE, Record(read=frozenset({""}))), ["help", "quit"], outside)
     assert session.record.results == {SPLIT: Result(2)}
     assert saved == []

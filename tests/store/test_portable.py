@@ -30,7 +30,12 @@ counts = st.integers(0, 2**63 - 1)
 lines = st.lists(st.sampled_from(["1>2", "10>3x2", "deal"]), max_size=3).map(" ".join)
 moments = st.datetimes(timezones=st.just(UTC))
 results = st.builds(Result, st.none() | counts, st.booleans(), st.integers(1, 3))
-tables = st.builds(Table, lines, counts, counts, st.booleans(), lines, counts)
+starts = (lines, counts, counts, st.booleans())
+tables = st.one_of(
+    st.builds(Table, *starts),
+    st.builds(Table, *starts, lines),
+    st.builds(Table, *starts, lines, lines, counts),
+)
 reviews = st.builds(Review, moments, names)
 records = st.builds(
     Record,
@@ -64,7 +69,7 @@ FULL = Whole(
         "one": Kept(
             Record(
                 results={ONE: Result(4, clean=True, stars=3), TWO: Result(None, stars=3)},
-                tables={TWO: Table("1>2 deal", 1, 2, True, "1>2", 1)},
+                tables={TWO: Table("1>2 deal", 1, 2, True, "1>2", "1>3", 1)},
                 read=frozenset({"first", ""}),
                 last=TWO,
                 reviews={ONE: Review(NOON, '{"a": 1}')},

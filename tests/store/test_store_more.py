@@ -211,6 +211,12 @@ INSERT INTO results VALUES ('another', 'x', 'y', 7, 0);
 PRAGMA user_version = 1;
 """
 
+OF_VERSION_2 = """
+INSERT INTO tables
+VALUES ('the course', '02-placing', '01-first', '1>2 3>4x2', 1, 2, 1, '1>2', 'deal', 1);
+PRAGMA user_version = 2;
+"""
+
 
 def test_a_file_of_the_first_version_loses_nothing(path: Path) -> None:
     connection = sqlite3.connect(path)
@@ -231,6 +237,15 @@ def test_a_file_of_the_first_version_loses_nothing(path: Path) -> None:
     with sqlite3.connect(path) as connection:
         assert connection.execute("PRAGMA user_version").fetchall() == [(VERSION,)]
     connection.close()
+
+
+def test_a_file_of_the_second_version_keeps_its_bookmarks(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.executescript(";\n".join([*MIGRATIONS[0], *MIGRATIONS[1]]) + ";" + OF_VERSION_2)
+    connection.close()
+    store = Store.open(path)
+    assert store.load(PACK).tables == {PLACE: Table("1>2 3>4x2", 1, 2, True, "1>2", "deal", 1)}
+    store.close()
 
 
 def test_the_first_version_is_the_one_that_was_released() -> None:

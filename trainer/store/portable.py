@@ -218,8 +218,9 @@ _TABLE: Final = {
     "made": _COUNT,
     "hints": _COUNT,
     "shown": _flag,
-    "bookmark": _line,
-    "bookmark_made": _COUNT,
+    "bookmark": _or_null(_line),
+    "left": _or_null(_line),
+    "left_made": _COUNT,
 }
 _SOLVED: Final = {**_PLACE, "at": _moment, "plays": _or_null(_COUNT), "clean": _flag}
 _GAME: Final[Mapping[str, _Check]] = {
