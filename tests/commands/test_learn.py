@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import io
 import shutil
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from trainer.cli import main
+from trainer.commands import learn as learning
 from trainer.commands.begin import Beginning, beginning
 from trainer.commands.status import UsageError
 from trainer.course.catalog import StageFile, load_course
@@ -228,3 +231,43 @@ def test_reviews_are_turned_on_and_a_stage_comes_back_by_typed_lines(
     assert status == 0
     assert "Review: on." in said
     assert "Nothing is due for review. The next stage comes back in 1 day." in said
+
+
+def test_leaving_while_another_program_holds_the_file_says_what_it_waits_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Store.open(progress_file()).close()
+    blocker = sqlite3.connect(progress_file(), isolation_level=None)
+    blocker.execute("BEGIN IMMEDIATE")
+    say = learning._say_saving
+
+    def said_and_free() -> None:
+        say()
+        blocker.execute("ROLLBACK")
+
+    monkeypatch.setattr(learning, "_say_saving", said_and_free)
+    monkeypatch.setattr("sys.stdin", io.StringIO("next\nquit\n"))
+    assert main(["learn", "--plain"]) == 0
+    assert capsys.readouterr().err == "Saving your progress ...\n"
+    assert Store.open(progress_file()).load("spider-trainer").read
+    blocker.close()
+
+
+def test_what_could_not_be_read_at_the_start_is_there_with_a_later_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store.open(progress_file())
+    store.save("spider-trainer", SaveRead(""), SaveRead("02-placing-and-moving"))
+    store.close()
+    blocker = sqlite3.connect(progress_file(), isolation_level=None)
+    blocker.execute("BEGIN EXCLUSIVE")
+
+    def lines() -> Iterator[str]:
+        blocker.execute("ROLLBACK")
+        yield from ("help", "1.1", "quit")
+
+    monkeypatch.setattr(learning, "_lines", lines)
+    assert main(["learn", "--plain"]) == 0
+    said = capsys.readouterr().out
+    assert "What was done before can be read now" in said
+    blocker.close()

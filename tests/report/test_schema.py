@@ -36,7 +36,7 @@ def objects(node: Any) -> list[dict[str, Any]]:
 
 def test_every_property_is_required_and_no_other_is_allowed() -> None:
     found = objects(report_schema())
-    assert len(found) == 9
+    assert len(found) == 15
     for shape in found:
         assert shape["required"] == list(shape["properties"])
         assert shape["additionalProperties"] is False

@@ -4,14 +4,15 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveTable
-from trainer.play.record import Place, Record, Result, Table
+from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveReview, SaveTable
+from trainer.play.record import Place, Record, Result, Review, Table
 from trainer.store import WAITS, Store, Waits, remembered
 from trainer.store.opening import put_aside
 from trainer.store.schema import MIGRATIONS, VERSION
@@ -27,15 +28,22 @@ names = st.text(max_size=8)
 places = st.builds(Place, names, names)
 few_places = st.sampled_from([PLACE, OTHER])
 counts = st.integers(0, 10**6)
-results = st.builds(Result, st.none() | counts, st.booleans())
+results = st.builds(Result, st.none() | counts, st.booleans(), st.integers(1, 3))
 lines = st.lists(st.sampled_from(["1>2", "10>3x2", "deal"]), max_size=4).map(" ".join)
-tables = st.builds(Table, lines, counts, counts, st.booleans())
+table_starts = (lines, counts, counts, st.booleans())
+tables = st.one_of(
+    st.builds(Table, *table_starts),
+    st.builds(Table, *table_starts, lines),
+    st.builds(Table, *table_starts, lines, lines, counts),
+)
+reviews = st.builds(Review, st.datetimes(timezones=st.just(UTC)), names)
 records = st.builds(
     Record,
     results=st.dictionaries(places, results, max_size=4),
     tables=st.dictionaries(places, tables, max_size=4),
     read=st.frozensets(names, max_size=4),
     last=st.none() | places,
+    reviews=st.dictionaries(places, reviews, max_size=4),
 )
 
 
@@ -44,6 +52,7 @@ def all_saves(record: Record) -> Iterator[Save]:
     yield from (SaveTable(place, table) for place, table in record.tables.items())
     yield from (SaveRead(lesson) for lesson in sorted(record.read))
     yield SaveLast(record.last)
+    yield from (SaveReview(place, review) for place, review in record.reviews.items())
 
 
 saves: st.SearchStrategy[Save] = st.one_of(
@@ -51,6 +60,7 @@ saves: st.SearchStrategy[Save] = st.one_of(
     st.builds(SaveTable, few_places, st.none() | tables),
     st.builds(SaveRead, names),
     st.builds(SaveLast, st.none() | few_places),
+    st.builds(SaveReview, few_places, st.none() | reviews),
 )
 
 
@@ -210,7 +220,8 @@ def test_a_file_that_is_blocked_at_the_start_is_opened_with_a_later_save(path: P
         assert store.load(PACK) == Record()
         assert store.save(PACK, SaveRead("a")) == "", "what the message said is not said again"
         assert store.load(PACK).read == frozenset("a")
-    assert store.save(PACK, SaveRead("b")) == "The progress is saved again."
+    told = "What was done before can be read now, and the progress is saved again."
+    assert store.save(PACK, SaveRead("b")) == told
     assert again(path).read == frozenset("ab")
     assert store.close() == ""
 
@@ -266,7 +277,7 @@ def test_a_file_blocked_between_opening_and_loading_is_only_added_to(
     with blocked(path):
         assert blind.load(PACK) == Record()
     assert "could not be read: another program is using the file" in blind.message
-    assert blind.save(PACK, SaveTable(PLACE, Table("2>1", 1))) == ""
+    assert "can be read now" in blind.save(PACK, SaveTable(PLACE, Table("2>1", 1)))
     blind.close()
     assert again(path).tables == {PLACE: Table("1>2", 1)}
 

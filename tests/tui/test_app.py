@@ -10,16 +10,17 @@ import pytest
 from prompt_toolkit.input import DummyInput
 from prompt_toolkit.output import DummyOutput
 
-from tests.play.packs import COURSE, EXAMPLE, SPLIT, TRAP, at
+from tests.play.packs import COURSE, EXAMPLE, SHORT, SPLIT, TRAP, at
 from tests.tui.driving import driven
 from trainer.goals.puzzle import Puzzle
+from trainer.play.effects import SaveResult, SaveTable
 from trainer.play.intents import Digit
 from trainer.play.record import Record, Result, Table
 from trainer.play.step import begin
 from trainer.play.view.frame import Look
 from trainer.solver.budget import Budget
 from trainer.solver.verdict import Unknown, Verdict
-from trainer.store import Store
+from trainer.store import Store, Waits
 from trainer.tui.app import FullScreen, Surroundings
 
 ENTER, ESCAPE, LEFT, RIGHT, UP, F1 = "\r", "\x1b", "\x1b[D", "\x1b[C", "\x1b[A", "\x1bOP"
@@ -296,9 +297,30 @@ def test_a_file_that_was_blocked_at_the_start_is_written_to_without_a_key(
         app.press("12")
         app.shows("moves 1 /")
         blocker.execute("ROLLBACK")
-        app.shows("The progress is saved again.")
+        app.shows("What was done before can be read now, and the progress is saved again.")
         assert saved(path).tables == {SPLIT: Table("1>2", 1)}
     blocker.close()
+
+
+def test_what_was_done_before_is_there_once_the_file_is_free(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite3"
+    store = Store.open(path)
+    store.save("pack", SaveResult(TRAP, Result(2)), SaveTable(SHORT, Table("1>2", 1)))
+    store.close()
+    blocker = sqlite3.connect(path, isolation_level=None)
+    blocker.execute("BEGIN EXCLUSIVE")
+    late = Store.open(path, Waits(0.0, 0.0, 0.0))
+    assert late.load("pack") == Record()
+    desk = full_screen(late).desk
+    desk.save_now()
+    assert desk.session.record.results == {}
+    blocker.execute("ROLLBACK")
+    blocker.close()
+    desk.save_now()
+    assert "can be read now" in desk.notice
+    assert desk.session.record.results == {TRAP: Result(2)}
+    assert desk.session.record.tables == {SHORT: Table("1>2", 1)}
+    assert late.close() == ""
 
 
 def full_screen(store: Store) -> FullScreen:

@@ -63,7 +63,7 @@ def parser() -> Parser:
         "--version", action=_Version, nargs=0, help="say version and kind of solver, and exit"
     )
     commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_add_learn, _add_play, _add_check, _add_solve, _add_replay, _add_show, _add_schema):
+    for add in _ADDERS:
         add(commands)
     return made
 
@@ -107,6 +107,36 @@ def _add_play(commands: Any) -> None:
         help="the deal of that number, such as 12345 or 4-12345: the same cards for everybody",
     )
     made.add_argument("--plain", action="store_true", help="typed lines instead of a full screen")
+
+
+def _add_progress(commands: Any) -> None:
+    help_ = "Show what is done, begun and due; export, import or reset it."
+    made = _command(commands, "progress", _progress, help_, "--export my-progress.json")
+    made.add_argument("--pack", type=Path, metavar="FOLDER", help="of another course than our own")
+    what = made.add_mutually_exclusive_group()
+    what.add_argument(
+        "--export",
+        type=Path,
+        metavar="FILE",
+        help="write everything (all courses, settings, games) as JSON into a new file, or - for "
+        "standard output",
+    )
+    what.add_argument(
+        "--import",
+        dest="import_",
+        type=Path,
+        metavar="FILE",
+        help="add what an export holds, from a file or - for standard input; the better of two "
+        "results is kept, and otherwise what is there already stays",
+    )
+    what.add_argument(
+        "--reset",
+        metavar="WHAT",
+        help="forget a stage, a lesson, `all` of the course, or `games`, after asking; what was "
+        "removed is written beside the progress file before",
+    )
+    made.add_argument("--yes", action="store_true", help="with --reset: do not ask")
+    _add_format(made)
     _add_ascii(made)
 
 
@@ -172,6 +202,13 @@ def _add_schema(commands: Any) -> None:
     )
 
 
+_ADDERS: Final = (
+    *(_add_learn, _add_play, _add_progress),
+    *(_add_check, _add_solve, _add_replay, _add_show, _add_schema),
+)
+"""What adds each command, in the order of the help."""
+
+
 def _add_format(made: argparse.ArgumentParser) -> None:
     made.add_argument("--format", choices=("text", "json"), default="text", help="how to answer")
 
@@ -226,6 +263,21 @@ def _play(arguments: argparse.Namespace) -> int:
     from trainer.commands.play import Options, run
 
     return run(Options(arguments.suits, arguments.deal, arguments.plain, arguments.ascii))
+
+
+def _progress(arguments: argparse.Namespace) -> int:
+    from trainer.commands.remembered import Options, run
+
+    options = Options(
+        pack=arguments.pack,
+        format=arguments.format,
+        ascii=arguments.ascii,
+        export=arguments.export,
+        import_=arguments.import_,
+        reset=arguments.reset,
+        yes=arguments.yes,
+    )
+    return run(options)
 
 
 def _check(arguments: argparse.Namespace) -> int:

@@ -40,7 +40,7 @@ def beginning(target: str | None, pack: Path | None) -> Beginning | StageFile | 
 
     Raises UsageError for a target or a folder that is not there, or that may mean several places.
     """
-    folder = stages_folder() if pack is None else _pack_folder(pack)
+    folder = stages_folder() if pack is None else pack_folder(pack)
     path = _path_named(target) if target else None
     if path is not None and not _is_within(path, folder):
         return _draft(path)
@@ -64,7 +64,7 @@ def _session(
 ) -> Session:
     record = store.load(pack)
     if place is None:
-        return begin(course, record, _warning(loaded))
+        return begin(course, record, warning_about(loaded))
     if place.stage:
         return begin_stage(course, record, place)
     return begin_lesson(course, record, place.lesson)
@@ -74,8 +74,8 @@ def _can_be_played(course: Course) -> bool:
     return any(not stage.trouble for lesson in course.lessons for stage in lesson.stages)
 
 
-def _warning(loaded: PackFolder) -> str:
-    """What the map says about parts of the course that could not be read."""
+def warning_about(loaded: PackFolder) -> str:
+    """What is to be said about parts of a course that could not be read; mostly nothing."""
     if not has_errors(loaded.all_problems()):
         return ""
     return parts_missing_text("course", loaded.path.parent)
@@ -83,8 +83,7 @@ def _warning(loaded: PackFolder) -> str:
 
 def chosen(store: Store) -> Settings:
     """What the learner has chosen, as far as the store knows."""
-    stored = getattr(store, "settings", dict)
-    return settings_from(stored())
+    return settings_from(store.settings())
 
 
 def _store() -> Store:
@@ -118,7 +117,8 @@ def _chosen_before() -> tuple[Settings, str]:
         store.close()
 
 
-def _pack_folder(path: Path) -> Path:
+def pack_folder(path: Path) -> Path:
+    """The folder of a pack. Raises UsageError for what is none."""
     if existing(path).is_dir():
         return path
     raise UsageError(f"{path} is no pack: a pack is a folder with a course.yaml")

@@ -16,6 +16,7 @@ from trainer.tui.terminal import is_plain_here, needs_ascii
 
 if TYPE_CHECKING:
     from trainer.goals.puzzle import Puzzle
+    from trainer.play.record import Record
     from trainer.solver.verdict import Verdict
 
 
@@ -46,7 +47,7 @@ def played(begun: Beginning, options: Options) -> int:
             return _play_plain(begun)
         return _play_on_screen(begun, options)
     finally:
-        if problem := begun.store.close():
+        if problem := begun.store.close(on_wait=_say_saving):
             sys.stderr.write(f"{problem}\n")
 
 
@@ -73,18 +74,30 @@ def _play_plain(begun: Beginning) -> int:
 
     if begun.store.message:
         _say(begun.store.message)
-    save = begun.store.save
+    store, pack = begun.store, begun.pack
+
+    def found(own: Record) -> Record | None:
+        if store.will_retry and (told := store.save(pack)):
+            _say(told)
+        return store.found(pack, own)
+
     outside = Outside(
         _say,
-        lambda what: save(begun.pack, what),
+        lambda what: store.save(pack, what),
         _search,
         _peek,
         write_stage,
         utc_now,
         lambda asked, now: scheduled(asked.card, asked.grade, now),
+        found,
     )
     run(begun.session, _lines(), outside)
     return FINE
+
+
+def _say_saving() -> None:
+    sys.stderr.write("Saving your progress ...\n")
+    sys.stderr.flush()
 
 
 def _say(text: str) -> None:

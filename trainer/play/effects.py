@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from trainer.goals.puzzle import Puzzle
     from trainer.play.record import GameRow, Place, Result, Review, Table
     from trainer.play.reviewing import Grade
@@ -17,6 +19,18 @@ class SaveResult:
 
     place: Place
     result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSolved:
+    """Remember that a stage was done once more, with what result and when (UTC).
+
+    Whoever saves it puts the time in where it is None.
+    """
+
+    place: Place
+    result: Result
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,5 +116,7 @@ class StopSearch:
     """Nobody waits for the running search any more."""
 
 
-Save = SaveResult | SaveTable | SaveRead | SaveLast | SaveReview | SaveSetting | SaveGame
+Save = (
+    SaveResult | SaveSolved | SaveTable | SaveRead | SaveLast | SaveReview | SaveSetting | SaveGame
+)
 Effect = Save | Schedule | Search | StopSearch | WriteStage

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trainer.play.record import Place, Review
+    from trainer.play.record import Place, Record, Review
     from trainer.rules.cards import SuitCount
     from trainer.rules.moves import Deal
     from trainer.rules.notation import Request
@@ -152,5 +152,12 @@ class Scheduled:
     review: Review
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was remembered before could be read at last: the record with all of it."""
+
+    record: Record
+
+
 Chosen = ChooseLesson | ChooseStage | ChooseDeal | ChangeSetting
-Intent = Command | Digit | Click | Typed | MakeMoves | Chosen | Answer | Written | Scheduled
+Intent = Command | Digit | Click | Typed | MakeMoves | Chosen | Answer | Written | Scheduled | Found

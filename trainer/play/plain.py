@@ -22,8 +22,8 @@ from trainer.play.facts import (
     table_lines,
     unmarked,
 )
-from trainer.play.intents import Answer, Command, Intent, Scheduled, Written
-from trainer.play.record import Review
+from trainer.play.intents import Answer, Command, Found, Intent, Scheduled, Written
+from trainer.play.record import Record, Review
 from trainer.play.sentences import moves_lines, outcome_text, play_lines
 from trainer.play.session import Asking, Done, Left, Lift, Mode, OnMap, Playing, Session, Watching
 from trainer.play.settings import SETTINGS, Settings, setting_named, with_choice
@@ -53,7 +53,8 @@ class Outside:
     `say` prints one line, `save` remembers an effect and tells what went wrong (empty: nothing),
     `search` looks for a shortest line, `peek` for any, while the learner waits; `write` writes a
     stage's file and tells where it is, or why it is not. `now` tells the time in UTC, and
-    `schedule` when a stage comes back; without them none ever does.
+    `schedule` when a stage comes back; without them none ever does. `found` gives the session's
+    record with what was remembered before, once, where that could not be read at the start.
     """
 
     say: Callable[[str], None]
@@ -65,6 +66,7 @@ class Outside:
     )
     now: Callable[[], datetime] | None = None
     schedule: Callable[[Schedule, datetime], Review] | None = None
+    found: Callable[[Record], Record | None] = lambda _: None
 
 
 def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
@@ -82,6 +84,9 @@ def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
 
 def answer(session: Session, line: str, outside: Outside) -> Session:
     """The session after one typed line; what there is to say about it has been said."""
+    record = outside.found(session.record)
+    if record is not None:
+        session, _ = step(session, Found(record))
     session = after = _timed(session, outside)
     told = list(told_on_request(session, line))
     if not told:

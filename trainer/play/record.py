@@ -100,6 +100,16 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SolvedAt:
+    """A stage was done once, at a moment in UTC; of one stage there may be many."""
+
+    place: Place
+    at: datetime
+    plays: int | None
+    clean: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """All that is remembered of one learner in one pack."""
 

@@ -19,6 +19,7 @@ from trainer.play.effects import (
     SaveResult,
     SaveReview,
     SaveSetting,
+    SaveSolved,
     SaveTable,
     Schedule,
     Search,
@@ -26,7 +27,7 @@ from trainer.play.effects import (
     WriteStage,
 )
 from trainer.play.games import DealNumber, Games, course_of
-from trainer.play.intents import Answer, ChangeSetting, Command, Intent, Scheduled
+from trainer.play.intents import Answer, ChangeSetting, Command, Found, Intent, Scheduled
 from trainer.play.record import Place, Record, within
 from trainer.play.session import (
     Asking,
@@ -110,10 +111,13 @@ def opened(session: Session) -> tuple[Session, tuple[Effect, ...]]:
 
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
     """The session after `intent`, and what has to be done outside."""
+    if isinstance(intent, Found):  # it is in the file already: nothing is to be saved
+        return replace(session, record=within(session.course, intent.record)), ()
     stepped = _turned_back(session, _stepped(session, intent))
     after = gaming.with_row(coaching.attend(_dropped_search(session, stepped)))
     effects = (
         *saves(session.record, after.record),
+        *_solved(session, after),
         *map(SaveGame, gaming.changed_rows(session.games, after.games)),
         *(SaveSetting(*chosen) for chosen in changed(session.settings, after.settings)),
         *_searches(session, after),
@@ -236,6 +240,23 @@ def _saves(before: Record, after: Record) -> Iterator[Save]:
 def _files(before: Session, after: Session) -> Iterator[WriteStage]:
     if after.writing is not None and after.writing is not before.writing:
         yield after.writing
+
+
+def _solved(before: Session, after: Session) -> Iterator[SaveSolved]:
+    """That a stage was done just now, be it for the first time or once more."""
+    mode = after.mode
+    if isinstance(mode, Done):
+        if mode not in _nested(before.mode):
+            yield SaveSolved(mode.place, mode.result)
+    elif isinstance(mode, Watching) and after.record.results != before.record.results:
+        yield SaveSolved(mode.place, after.record.results[mode.place])
+
+
+def _nested(mode: Mode | None) -> Iterator[Mode]:
+    """A mode, and each one that it was opened from."""
+    while mode is not None:
+        yield mode
+        mode = getattr(mode, "back", None)
 
 
 def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:

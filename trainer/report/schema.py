@@ -22,14 +22,15 @@ _MOVE: Final = "([1-9]|10)>([1-9]|10)(x[1-9][0-9]?)?|deal"
 
 
 def report_schema() -> Schema:
-    """The schema of the objects that `check`, `solve` and `replay` print."""
+    """The schema of the objects that the commands print."""
     return {
         "$schema": DRAFT,
         "title": "Spider trainer: machine-readable answers",
-        "description": "What `check`, `solve` and `replay` print with `--format json`. A file with "
+        "description": "What `check`, `solve`, `replay` and `progress` print with `--format json`. "
+        "A file with "
         "errors given to `solve` or `replay` is answered with the object of `check`.",
-        "anyOf": [{"$ref": f"#/definitions/{name}"} for name in ("check", "solve", "replay")],
-        "definitions": {"check": _check(), "solve": _solve(), "replay": _replay()},
+        "anyOf": [{"$ref": f"#/definitions/{name}"} for name in _ANSWERS],
+        "definitions": {name: make() for name, make in _ANSWERS.items()},
     }
 
 
@@ -125,6 +126,55 @@ def _replay() -> Schema:
     )
 
 
+def _progress() -> Schema:
+    place = {
+        "lesson": _text("The lesson's folder."),
+        "stage": _text("The stage's file, without its ending."),
+    }
+    titled = {**place, "title": _text("The stage's number and title, as far as it is known.")}
+    lesson = _object(
+        lesson=_text("The lesson's folder."),
+        title=_text("Its title."),
+        stages=_count("How many stages it has."),
+        done=_count("How many of them are done."),
+        stars=_count("The stars earned in it."),
+        most_stars=_count("The stars that can be earned."),
+        clean=_count("How many of its stages were done without help."),
+    )
+    begun = _object(**titled, plays=_count("Plays made on the table that was left."))
+    review = _object(
+        **titled, due=_time("When it comes back."), is_due=_flag("Whether it is by now.")
+    )
+    solved = _object(
+        **place,
+        at=_time("When it was done."),
+        plays=_or_null(_count("Plays of the line; null where an example was looked at.")),
+        clean=_flag("Whether it was done without help."),
+    )
+    games = _object(
+        suits={"description": "With how many suits.", "enum": [1, 2, 4]},
+        played=_count("How many were begun."),
+        finished=_count("How many have ended."),
+        won=_count("How many were won."),
+        best=_or_null(_count("The fewest plays of one won without a peek.")),
+        peeked=_count("In how many there was a peek."),
+    )
+    return _answer(
+        "The answer of `progress`.",
+        pack=_text("The name that the course's progress is kept under."),
+        title=_text("The course's title."),
+        lessons=_list("Each lesson of the course; none where the course cannot be read.", lesson),
+        elsewhere=_count("How many stages are done that the course does not have."),
+        begun=_list("Each stage with a table left standing.", begun),
+        reviews=_list("Each stage that comes back.", review),
+        solved=_list("Each time a stage was done, the earliest first.", solved),
+        games=_list("The full games, by their number of suits.", games),
+    )
+
+
+_ANSWERS: Final = {"check": _check, "solve": _solve, "replay": _replay, "progress": _progress}
+
+
 def _column() -> str:
     return f"^({_CARDS} \\| )?{_CARDS}$"
 
@@ -148,6 +198,10 @@ def _object(**properties: Schema) -> Schema:
 
 def _text(description: str, **more: Any) -> Schema:
     return {"description": description, "type": "string", **more}
+
+
+def _time(description: str) -> Schema:
+    return _text(f"{description} In UTC.", format="date-time")
 
 
 def _line(description: str) -> Schema:

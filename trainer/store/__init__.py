@@ -3,43 +3,35 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple, TypeVar
 
-from trainer.play.effects import (
-    Save,
-    SaveGame,
-    SaveLast,
-    SaveRead,
-    SaveResult,
-    SaveReview,
-    SaveSetting,
-    SaveTable,
-)
-from trainer.play.record import GameRow, Place, Record
+from trainer.play.effects import Save, SaveGame, SaveSetting, SaveSolved
+from trainer.play.joining import joined, taken_over
+from trainer.play.record import GameRow, Place, Record, SolvedAt
 from trainer.store.opening import DamagedError, NewerError, is_passing, opened
-from trainer.store.rows import read, read_within, reason, storable, transaction, write
+from trainer.store.remembering import remembered as remembered
+from trainer.store.rows import (
+    games_within,
+    history_within,
+    read_within,
+    reason,
+    settings_within,
+    storable,
+    transaction,
+)
+from trainer.store.writing import write
+
+_What = TypeVar("_What")
 
 
-def remembered(record: Record, save: Save) -> Record:
-    """The record with one more thing remembered; nothing once reached is lost."""
-    match save:
-        case SaveResult(place, result):
-            return record.with_result(place, result)
-        case SaveTable(place, table):
-            return record.with_table(place, table)
-        case SaveRead(lesson):
-            return record.with_read(lesson)
-        case SaveLast(place):
-            return replace(record, last=place)
-        case SaveReview(place, review):
-            return record.with_review(place, review)
-        case SaveSetting() | SaveGame():
-            return record
-        case _:
-            assert_never(save)
+def utc_now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
 
 
 class Waits(NamedTuple):
@@ -66,24 +58,34 @@ class Store:
     progress in memory only, with `Store()`.
     """
 
-    def __init__(self, path: Path | None = None, waits: Waits = WAITS, message: str = "") -> None:
+    def __init__(
+        self,
+        path: Path | None = None,
+        waits: Waits = WAITS,
+        message: str = "",
+        clock: Callable[[], datetime] = utc_now,
+    ) -> None:
         self._path = path  # None: in memory only
         self._waits = waits
+        self._clock = clock
         self._connection: sqlite3.Connection | None = None
         self._waiting: list[tuple[str, Save]] = []
         self._is_in_trouble = False
         self._unread: set[str] = set()
         self._unseen: dict[str, frozenset[Place]] = {}
+        self._found: dict[str, Record] = {}
         self.message: str = message
         """What went wrong when opening or loading, for the learner; empty where nothing did."""
 
     @classmethod
-    def open(cls, path: Path, waits: Waits = WAITS) -> Store:
+    def open(
+        cls, path: Path, waits: Waits = WAITS, clock: Callable[[], datetime] = utc_now
+    ) -> Store:
         """The store in the file at `path`, which is made where it is missing, with its folders.
 
         A damaged file is renamed and a new one begun; a newer one is not touched. See `message`.
         """
-        store = cls(path, waits)
+        store = cls(path, waits, clock=clock)
         why = store._connect(waits.opening)
         if why:
             store._is_in_trouble = True
@@ -95,48 +97,86 @@ class Store:
 
     @property
     def will_retry(self) -> bool:
-        """Whether something waits that another save, even of nothing, may still save."""
-        return bool(self._waiting) and self._path is not None
+        """Whether another save, even of nothing, may save what waits or find what was not read."""
+        return bool(self._waiting or self._unread) and self._path is not None
 
     def load(self, pack: str) -> Record:
         """What is remembered for a pack; `message` tells where it could not be read."""
-        record = Record()
-        if self._connection is not None:
-            try:
-                self._wait_at_most(self._waits.opening)
-                record = read(self._connection, storable(pack))
-            except sqlite3.Error as error:
-                self._unread.add(pack)
-                self.message = f"The progress could not be read: {reason(error)}."
-        elif self._path is not None:
+        record = self._read(lambda connection: read_within(connection, storable(pack)))
+        if record is None and self._path is not None:
             self._unread.add(pack)
+        record = record or Record()
         for other, save in self._waiting:
             if other == pack:
                 record = remembered(record, save)
         return record
 
+    def settings(self) -> Mapping[str, str]:
+        """What was chosen, by the settings' keys; of all packs."""
+        chosen = dict(self._read(settings_within) or {})
+        for _, save in self._waiting:
+            if isinstance(save, SaveSetting):
+                chosen[save.key] = save.value
+        return chosen
+
     def games(self) -> tuple[GameRow, ...]:
-        """All full games."""
-        return ()
+        """All full games, in the order in which they were begun."""
+        games = {row.id: row for row in self._read(games_within) or ()}
+        for _, save in self._waiting:
+            if isinstance(save, SaveGame):
+                games[save.row.id] = save.row
+        return tuple(sorted(games.values(), key=lambda row: (row.began, row.id)))
+
+    def history(self, pack: str) -> tuple[SolvedAt, ...]:
+        """Each time a stage of the pack was done, the earliest first."""
+        history = list(self._read(lambda known: history_within(known, storable(pack))) or ())
+        for other, save in self._waiting:
+            if other == pack and isinstance(save, SaveSolved) and save.at is not None:
+                result = save.result
+                history.append(SolvedAt(save.place, save.at, result.plays, result.clean))
+        return tuple(sorted(history, key=lambda done: (done.at, done.place)))
+
+    def found(self, pack: str, own: Record) -> Record | None:
+        """A session's own record with what could not be loaded before, once it can be; else None.
+
+        It is given once. What the session has of its own stays so, in the file as well: of tables
+        that were there unseen, only those in the record that is given are changed from then on.
+        """
+        found = self._found.pop(pack, None)
+        if found is None:
+            return None
+        record = joined(own, found)
+        self._unseen[pack] = self._unseen.get(pack, frozenset()) - taken_over(record, found)
+        return record
 
     def save(self, pack: str, *saves: Save) -> str:
         """Remember these things at once; gives what the learner should be told, mostly nothing.
 
         A trouble is told once, when it begins, and again when it has passed.
         """
-        self._waiting += [(pack, save) for save in saves]
-        before = self.message
+        self._waiting += [(pack, self._timed(save)) for save in saves]
+        before, was_unread = self.message, bool(self._unread)
         why = self._write_waiting(self._waits.playing)
         if self._path is None or self.message != before:
             return self.message if self.message != before else ""
         was_in_trouble, self._is_in_trouble = self._is_in_trouble, bool(why)
+        if was_unread and not self._unread:
+            return "What was done before can be read now, and the progress is saved again."
         if why and not was_in_trouble:
             return f"The progress cannot be saved now: {why}. It is kept, and will be tried again."
         return "" if why or not was_in_trouble else "The progress is saved again."
 
-    def close(self) -> str:
-        """End, after a last try to save what waits; gives what the learner should be told."""
-        why = self._write_waiting(self._waits.closing)
+    def close(self, on_wait: Callable[[], None] = lambda: None) -> str:
+        """End, after a last try to save what waits; gives what the learner should be told.
+
+        `on_wait` is called before a try that may take seconds.
+        """
+        why = ""
+        if self._waiting and self._path is not None:
+            why = self._write_waiting(self._waits.playing)
+            if why:
+                on_wait()
+                why = self._write_waiting(self._waits.closing)
         if self._path is None:
             return self.message if self._waiting else ""
         if self._connection is not None:
@@ -144,6 +184,12 @@ class Store:
                 self._connection.close()
         self._connection = self._path = None
         return f"The progress could not be saved: {why}." if why else ""
+
+    def _timed(self, save: Save) -> Save:
+        """What is to be saved, with the time at which it happened rather than is written."""
+        if isinstance(save, SaveSolved) and save.at is None:
+            return replace(save, at=self._clock())
+        return save
 
     # --- the file --------------------------------------------------------------------------------
 
@@ -165,9 +211,21 @@ class Store:
             self._path = None
         return ""
 
+    def _read(self, what: Callable[[sqlite3.Connection], _What]) -> _What | None:
+        """Something of the file; None where it cannot be read, which `message` tells."""
+        if self._connection is None:
+            return None
+        try:
+            self._wait_at_most(self._waits.opening)
+            with transaction(self._connection, "DEFERRED"):
+                return what(self._connection)
+        except sqlite3.Error as error:
+            self.message = f"The progress could not be read: {reason(error)}."
+        return None
+
     def _write_waiting(self, seconds: float) -> str:
         """Save all that waits, all of it or nothing; gives the reason where that cannot be."""
-        if not self._waiting:
+        if not self._waiting and not self._unread:
             return ""
         if self._connection is None and (why := self._connect(seconds)):
             return why
@@ -177,21 +235,22 @@ class Store:
         try:
             self._wait_at_most(seconds)
             with transaction(connection):
-                unseen = self._found_unseen(connection)
+                unseen = {**self._unseen, **self._found_unseen(connection)}
                 for pack, save in self._waiting:
                     write(connection, storable(pack), save, unseen.get(pack, frozenset()))
+                found = {pack: read_within(connection, storable(pack)) for pack in self._unread}
         except sqlite3.Error as error:
             return reason(error)
         self._waiting.clear()
+        self._unread.clear()
         self._unseen = unseen
-        self._unread -= unseen.keys()
+        self._found.update(found)
         return ""
 
     def _found_unseen(self, connection: sqlite3.Connection) -> dict[str, frozenset[Place]]:
         """The places of each pack with a table that was in the file before anybody could see it."""
-        packs = self._unread & {pack for pack, _ in self._waiting}
-        tables = {pack: read_within(connection, storable(pack)).tables for pack in packs}
-        return {**self._unseen, **{pack: frozenset(found) for pack, found in tables.items()}}
+        tables = {pack: read_within(connection, storable(pack)).tables for pack in self._unread}
+        return {pack: frozenset(found) for pack, found in tables.items()}
 
     def _wait_at_most(self, seconds: float) -> None:
         if self._connection is not None:

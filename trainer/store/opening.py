@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 import stat
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from trainer.store.rows import read, transaction
+from trainer.store.rows import games_within, history_within, read, settings_within, transaction
 from trainer.store.schema import MIGRATIONS, VERSION
 
 _HEADER: Final = b"SQLite format 3\0"
@@ -55,7 +56,32 @@ def connected(path: Path, seconds: float) -> sqlite3.Connection:
     _make_folder(path.parent)
     _refuse_odd(path)
     _refuse_newer(_version_in_header(path))
-    connection = sqlite3.connect(path, timeout=seconds, isolation_level=None)
+    return _brought_up_to_date(sqlite3.connect(path, timeout=seconds, isolation_level=None))
+
+
+def copied(path: Path, seconds: float) -> sqlite3.Connection:
+    """A connection to a copy in memory, of the present version; the file is left as it is.
+
+    Raises what `connected` does, and where no file is there.
+    """
+    _refuse_odd(path)
+    _refuse_newer(_version_in_header(path))
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    address = f"{Path(os.path.abspath(path)).as_uri()}?mode=ro"  # noqa: PTH100 - as in folders
+    try:
+        source = sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)
+        with closing(source), transaction(source, "DEFERRED"):
+            _has_tables(source)  # once something is read no other program can write: no more waits
+            source.backup(copy)
+    except BaseException as error:
+        copy.close()
+        if _is_damage(error):
+            raise DamagedError(str(error)) from error
+        raise
+    return _brought_up_to_date(copy)
+
+
+def _brought_up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
     try:
         # A single bad byte in a name must not make all the rest unreadable.
         connection.text_factory = lambda data: data.decode("utf-8", "replace")
@@ -63,13 +89,21 @@ def connected(path: Path, seconds: float) -> sqlite3.Connection:
         [(finding,), *_] = connection.execute("PRAGMA quick_check(1)").fetchall()
         if finding != "ok":
             raise DamagedError(str(finding).splitlines()[-1])
-        read(connection, "")
+        _read_each_table(connection)
     except BaseException as error:
         connection.close()
         if _is_damage(error):
             raise DamagedError(str(error)) from error
         raise
     return connection
+
+
+def _read_each_table(connection: sqlite3.Connection) -> None:
+    """Read a little of everything: a table that is missing is damage, too."""
+    read(connection, "")
+    settings_within(connection)
+    games_within(connection)
+    history_within(connection, "")
 
 
 def is_passing(error: Exception) -> bool:

@@ -1,24 +1,15 @@
-"""What is remembered as rows of the progress file, and back."""
+"""What stands in the rows of the progress file, as values."""
 
 from __future__ import annotations
 
+import re
 import sqlite3
-from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final, Literal, assert_never
+from datetime import UTC, datetime
+from typing import Any, Final, Literal
 
-from trainer.play.effects import (
-    Save,
-    SaveGame,
-    SaveLast,
-    SaveRead,
-    SaveResult,
-    SaveReview,
-    SaveSetting,
-    SaveTable,
-)
-from trainer.play.record import Place, Record, Result, Table
+from trainer.play.record import GameRow, Place, Record, Result, Review, SolvedAt, Table
 from trainer.rules.notation import NotationError, read_line
 
 
@@ -49,93 +40,102 @@ def read_within(connection: sqlite3.Connection, pack: str) -> Record:
     def rows(what: str) -> Sequence[tuple[Any, ...]]:
         return connection.execute(f"SELECT {what} WHERE pack = ?", (pack,)).fetchall()
 
-    results = rows("lesson, stage, plays, clean FROM results")
-    tables = rows(f"{_TABLE_FIELDS} FROM tables")
+    results = rows("lesson, stage, plays, clean, stars FROM results")
+    tables = rows(f"{TABLE_FIELDS} FROM tables")
     pages = rows("lesson FROM pages_read")
     last = rows("lesson, stage FROM last_places")
+    reviews = rows("lesson, stage, due, card FROM reviews")
     return Record(
-        results={Place(*row[:2]): Result(row[2], bool(row[3])) for row in results},
-        tables={
-            Place(*row[:2]): Table(row[2], row[3], row[4], bool(row[5]), *_marked(*row[6:]))
-            for row in tables
-            if _is_line(row[2])
-        },
+        results={Place(*row[:2]): Result(row[2], bool(row[3]), row[4]) for row in results},
+        tables={Place(*row[:2]): _table(*row[2:]) for row in tables if is_line(row[2])},
         read=frozenset(lesson for (lesson,) in pages),
         last=Place(*last[0]) if last else None,
+        reviews={
+            Place(*row[:2]): Review(due, row[3])
+            for row in reviews
+            if (due := moment(row[2])) is not None
+        },
     )
 
 
-def write(
-    connection: sqlite3.Connection,
-    pack: str,
-    save: Save,
-    unseen: AbstractSet[Place] = frozenset(),
-) -> None:
-    """Save one thing; of results the better is kept, of the rest the latest.
-
-    Tables at `unseen` places, which whoever saves has never seen, stay. Raises sqlite3.Error.
-    """
-
-    def run(statement: str, *values: str | int | None) -> None:
-        connection.execute(statement, (pack, *values))
-
-    match save:
-        case SaveResult(place, result):
-            run(
-                """INSERT INTO results VALUES (?, ?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET clean = max(clean, excluded.clean),
-                plays = coalesce(min(plays, excluded.plays), plays, excluded.plays)""",
-                *map(storable, place),
-                result.plays,
-                result.clean,
-            )
-            if place not in unseen:
-                run(_FORGET_TABLE, *map(storable, place))
-        case SaveTable(place) if place in unseen:
-            pass
-        case SaveTable(place, table):
-            if table is None:
-                run(_FORGET_TABLE, *map(storable, place))
-            else:
-                run(
-                    f"""INSERT OR REPLACE INTO tables (pack, {_TABLE_FIELDS})
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
-                    *map(storable, (*place, table.line)),
-                    *(table.made, table.hints, table.shown),
-                    *(table.bookmark, table.left, table.left_made),
-                )
-        case SaveRead(lesson):
-            run("INSERT OR IGNORE INTO pages_read VALUES (?, ?)", storable(lesson))
-        case SaveLast(place):
-            if place is None:
-                run("DELETE FROM last_places WHERE pack = ?")
-            else:
-                run("INSERT OR REPLACE INTO last_places VALUES (?, ?, ?)", *map(storable, place))
-        case SaveReview() | SaveSetting() | SaveGame():
-            pass  # for the next version of the file
-        case _:
-            assert_never(save)
+TABLE_FIELDS: Final = "lesson, stage, line, made, hints, shown, bookmark, left_line, left_made"
+"""The columns of a table, in the order of the fields of its value."""
 
 
-_TABLE_FIELDS: Final = "lesson, stage, line, made, hints, shown, bookmark, left_line, left_made"
-
-_FORGET_TABLE: Final = "DELETE FROM tables WHERE pack = ? AND lesson = ? AND stage = ?"
+def _table(line: str, made: int, hints: int, shown: int, *marked: Any) -> Table:
+    return Table(line, made, hints, bool(shown), *_marked(*marked))
 
 
 def _marked(bookmark: Any, left: Any, made: int) -> tuple[str | None, str | None, int]:
     """The bookmark of a row and the line left for it, as far as they can be read."""
-    if bookmark is None or not _is_line(bookmark):
+    if bookmark is None or not is_line(bookmark):
         return None, None, 0
-    return (bookmark, None, 0) if left is None or not _is_line(left) else (bookmark, left, made)
+    return (bookmark, None, 0) if left is None or not is_line(left) else (bookmark, left, made)
 
 
-def _is_line(text: object) -> bool:
+def settings_within(connection: sqlite3.Connection) -> Mapping[str, str]:
+    """What was chosen, by the settings' keys. Raises sqlite3.Error."""
+    return dict(connection.execute("SELECT key, value FROM settings").fetchall())
+
+
+def games_within(connection: sqlite3.Connection) -> tuple[GameRow, ...]:
+    """All full games, in the order in which they were begun. Raises sqlite3.Error."""
+    rows = connection.execute(
+        "SELECT id, suits, number, began, ended, won, moves, hints, peeks FROM games "
+        "ORDER BY began, id"
+    )
+    return tuple(
+        GameRow(name, suits, int(number), began, ended, bool(won), moves, hints, peeks)
+        for name, suits, number, began, ended, won, moves, hints, peeks in rows.fetchall()
+        if re.fullmatch("[0-9]{1,99}", number)
+    )
+
+
+def history_within(connection: sqlite3.Connection, pack: str) -> tuple[SolvedAt, ...]:
+    """Each time a stage of the pack was done, the earliest first. Raises sqlite3.Error."""
+    rows = connection.execute(
+        "SELECT lesson, stage, at, plays, clean FROM solved WHERE pack = ? "
+        "ORDER BY at, lesson, stage",
+        (pack,),
+    )
+    return tuple(
+        SolvedAt(Place(*row[:2]), at, row[3], bool(row[4]))
+        for row in rows.fetchall()
+        if (at := moment(row[2])) is not None
+    )
+
+
+def packs_within(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The names of all packs that anything is remembered of. Raises sqlite3.Error."""
+    union = " UNION ".join(f"SELECT pack FROM {table}" for table in PACK_TABLES)
+    return tuple(pack for (pack,) in connection.execute(f"{union} ORDER BY 1").fetchall())
+
+
+PACK_TABLES = ("results", "tables", "pages_read", "last_places", "reviews", "solved")
+"""The tables whose rows belong to a pack."""
+
+
+def is_line(text: object) -> bool:
     """Whether moves can be read from what stands there: SQLite does not notice a bad byte."""
     try:
         read_line(str(text))
     except NotationError:
         return False
     return True
+
+
+def moment(text: object) -> datetime | None:
+    """The time that stands there, in UTC; None where it is none."""
+    try:
+        read = datetime.fromisoformat(str(text))
+        return read.astimezone(UTC) if read.tzinfo else None
+    except (ValueError, OverflowError):
+        return None
+
+
+def written(at: datetime) -> str:
+    """A time as it is kept: in UTC and always of one length, so that texts sort as times do."""
+    return at.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def storable(text: str) -> str:

@@ -28,6 +28,32 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         """ALTER TABLE tables ADD COLUMN left_made INTEGER NOT NULL DEFAULT 0
             CHECK (typeof(left_made) = 'integer' AND left_made >= 0)""",
     ),
+    (
+        """ALTER TABLE results ADD COLUMN
+            stars INTEGER NOT NULL DEFAULT 1 CHECK (stars IN (1, 2, 3))""",
+        # An example followed to its end has all stars; of the rest only their stage's par tells.
+        "UPDATE results SET stars = 3 WHERE plays IS NULL",
+        "CREATE TABLE settings (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
+        """CREATE TABLE reviews (
+            pack TEXT NOT NULL, lesson TEXT NOT NULL, stage TEXT NOT NULL,
+            due TEXT NOT NULL, card TEXT NOT NULL,
+            PRIMARY KEY (pack, lesson, stage))""",
+        """CREATE TABLE solved (
+            pack TEXT NOT NULL, lesson TEXT NOT NULL, stage TEXT NOT NULL, at TEXT NOT NULL,
+            plays INTEGER CHECK (plays IS NULL OR typeof(plays) = 'integer' AND plays >= 0),
+            clean INTEGER NOT NULL CHECK (clean IN (0, 1)),
+            PRIMARY KEY (pack, lesson, stage, at))""",
+        # A deal's number may be larger than any integer here.
+        """CREATE TABLE games (
+            id TEXT NOT NULL PRIMARY KEY,
+            suits INTEGER NOT NULL CHECK (suits IN (1, 2, 4)),
+            number TEXT NOT NULL CHECK (number GLOB '[0-9]*'),
+            began TEXT NOT NULL, ended TEXT NOT NULL,
+            won INTEGER NOT NULL CHECK (won IN (0, 1)),
+            moves INTEGER NOT NULL CHECK (typeof(moves) = 'integer' AND moves >= 0),
+            hints INTEGER NOT NULL CHECK (typeof(hints) = 'integer' AND hints >= 0),
+            peeks INTEGER NOT NULL CHECK (typeof(peeks) = 'integer' AND peeks >= 0))""",
+    ),
 )
 """Entry n leads from version n to n + 1; a released entry is never changed, only followed."""
 

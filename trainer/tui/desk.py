@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final
 
 from trainer.play.effects import (
     Effect,
     Save,
-    SaveGame,
-    SaveLast,
-    SaveRead,
-    SaveResult,
-    SaveReview,
-    SaveSetting,
-    SaveTable,
     Schedule,
     Search,
     StopSearch,
     WriteStage,
 )
-from trainer.play.intents import Answer, Command, Intent, Scheduled
+from trainer.play.intents import Answer, Command, Found, Intent, Scheduled
 from trainer.play.session import Left, Session
 from trainer.play.step import opened, step
 from trainer.play.view.frame import Frame, Look, Size
@@ -133,10 +126,6 @@ class Desk:
 
     def _run(self, effect: Effect) -> None:
         match effect:
-            case SaveResult() | SaveTable() | SaveRead() | SaveLast():
-                self._unsaved.append(effect)
-            case SaveReview() | SaveSetting() | SaveGame():
-                self._unsaved.append(effect)
             case Schedule(place, grade, card):
                 review = scheduled(card, grade, self._now())
                 self._step(self.session, Scheduled(place, review))
@@ -147,13 +136,16 @@ class Desk:
             case WriteStage():
                 self.take(write_stage(effect))
             case _:
-                assert_never(effect)
+                self._unsaved.append(effect)
 
     def save_now(self) -> None:
         """Save all that is to be remembered; what the store has to tell becomes the notice."""
         saves, self._unsaved = self._unsaved, []
         if saves or self._store.will_retry:
             self.notice = self._store.save(self._pack, *saves) or self.notice
+        record = self._store.found(self._pack, self.session.record)
+        if record is not None:
+            self.session, _ = step(self.session, Found(record))
 
     @property
     def is_waiting_to_save(self) -> bool:

@@ -1,0 +1,118 @@
+"""What is remembered elsewhere: each solving of a stage, and a record that is found late."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from tests.play.packs import COURSE, EXAMPLE, RUN, SPLIT, TRAP, at, run
+from trainer.play.effects import Effect, Save, SaveSolved
+from trainer.play.intents import Command, Found, Intent, MakeMoves
+from trainer.play.joining import joined, taken_over
+from trainer.play.plain import Outside
+from trainer.play.plain import run as run_plain
+from trainer.play.record import Place, Record, Result, Review, Table
+from trainer.play.session import Done, OnMap, Playing, Session
+from trainer.play.step import begin, step
+from trainer.rules.notation import read_line
+from trainer.solver.plain import solve
+
+
+def moves(line: str) -> MakeMoves:
+    return MakeMoves(read_line(line))
+
+
+def solved(session: Session, *intents: Intent) -> list[SaveSolved]:
+    """Each time that a stage was said to be solved."""
+    found: list[Effect] = []
+    for intent in intents:
+        session, effects = step(session, intent)
+        found += effects
+    return [effect for effect in found if isinstance(effect, SaveSolved)]
+
+
+# --- each solving --------------------------------------------------------------------------------
+
+
+def test_each_solving_is_told_the_worse_ones_too() -> None:
+    again = (Command.RESTART, moves("1>2 1>3"))
+    best = Record(results={SPLIT: Result(1, clean=True, stars=3)})
+    assert solved(at(SPLIT, best), moves("1>2"), moves("1>3"), *again) == [
+        SaveSolved(SPLIT, Result(2, clean=True, stars=3)),
+        SaveSolved(SPLIT, Result(2, clean=True, stars=3)),
+    ]
+
+
+def test_looking_around_after_a_stage_is_done_solves_nothing_more() -> None:
+    session = run(at(SPLIT), moves("1>2 1>3"))
+    assert isinstance(session.mode, Done)
+    around = (Command.HELP, Command.ESCAPE, Command.SOLUTION, Command.RIGHT, Command.ESCAPE)
+    assert isinstance(run(session, *around).mode, Done)
+    assert solved(session, *around, Command.LEAVE) == []
+
+
+def test_an_example_counts_once_when_its_end_is_first_seen() -> None:
+    session = at(EXAMPLE)
+    steps = (Command.RIGHT, Command.LEFT, Command.RIGHT)
+    assert solved(session, *steps) == [SaveSolved(EXAMPLE, Result(None, clean=True, stars=3))]
+
+
+# --- what is found late --------------------------------------------------------------------------
+
+DUE = datetime(2026, 3, 1, tzinfo=UTC)
+
+
+def test_both_records_are_in_the_joined_one() -> None:
+    own = Record(
+        results={SPLIT: Result(4, stars=2)},
+        tables={TRAP: Table("1>3", 1)},
+        read=frozenset("a"),
+        reviews={SPLIT: Review(DUE, "own")},
+    )
+    found = Record(
+        results={SPLIT: Result(2, clean=True), RUN: Result(7)},
+        tables={TRAP: Table("1>2", 1), SPLIT: Table("1>2", 1)},
+        read=frozenset("b"),
+        last=TRAP,
+        reviews={SPLIT: Review(DUE, "found"), RUN: Review(DUE, "found")},
+    )
+    record = joined(own, found)
+    assert record == Record(
+        results={SPLIT: Result(2, clean=True, stars=2), RUN: Result(7)},
+        tables={TRAP: Table("1>3", 1), SPLIT: Table("1>2", 1)},
+        read=frozenset("ab"),
+        last=TRAP,
+        reviews={SPLIT: Review(DUE, "own"), RUN: Review(DUE, "found")},
+    )
+    assert taken_over(record, found) == {SPLIT}
+
+
+def test_no_table_is_put_under_the_one_that_is_played() -> None:
+    found = Record(tables={SPLIT: Table("1>2", 1)}, last=TRAP)
+    record = joined(replace(Record(), last=SPLIT), found)
+    assert (record.tables, record.last) == ({}, SPLIT)
+    assert taken_over(record, found) == frozenset()
+
+
+def test_a_found_record_is_the_sessions_and_nothing_of_it_is_saved_again() -> None:
+    record = Record(results={TRAP: Result(2), Place("gone", "x"): Result(3)}, last=SPLIT)
+    session, effects = step(run(at(SPLIT), moves("1>2")), Found(record))
+    assert effects == ()
+    assert session.record.results == {TRAP: Result(2)}
+    assert isinstance(session.mode, Playing)
+    assert session.mode.attempt.moves == 1
+
+
+def test_typed_lines_go_on_with_what_was_found() -> None:
+    found = [Record(results={SPLIT: Result(2)}, read=frozenset({""}))]
+    saved: list[Save] = []
+
+    def save(effect: Save) -> str:
+        saved.append(effect)
+        return ""
+
+    outside = Outside(lambda _: None, save, solve, found=lambda _: found.pop() if found else None)
+    session = run_plain(begin(COURSE, Record(read=frozenset({""}))), ["help", "quit"], outside)
+    assert session.record.results == {SPLIT: Result(2)}
+    assert saved == []
+    assert isinstance(begin(COURSE, session.record).mode, OnMap)
