@@ -36,6 +36,12 @@ SEVERAL = pytest.mark.parametrize(
 )
 
 
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random keys write tables as stages into the working folder."""
+    monkeypatch.chdir(tmp_path)
+
+
 def found(puzzle: Puzzle, _: Budget | None = None) -> Verdict:
     """What a search finds in a moment; a whole deal is too much for it."""
     return solve(puzzle, Budget(states=300, seconds=None))

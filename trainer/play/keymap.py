@@ -203,6 +203,7 @@ WON_KEYS: Final = (
     Binding(Command.ENTER, ("enter", " ", "n"), "next", "begin another game", "another game"),
     Binding(Command.RESTART, ("r",), "again", "play the same deal again", "same deal"),
     _MORE,
+    _SETTINGS,
     _HELP,
     Binding(Command.LEAVE, ("q", "escape"), "leave", "to the other games", "games"),
     _QUIT,
