@@ -21,7 +21,7 @@ from tests.play.packs import (
     run_searching,
 )
 from trainer.play.attempt import Attempt
-from trainer.play.effects import Effect, SaveResult, SaveReview, SaveTable, Schedule
+from trainer.play.effects import Effect, SaveResult, SaveReview, SaveSolved, SaveTable, Schedule
 from trainer.play.intents import Command, Intent, MakeMoves, Scheduled
 from trainer.play.record import Place, Record, Result, Review, Table
 from trainer.play.reviewing import Grade
@@ -53,7 +53,9 @@ def due(*places: Place, tables: dict[Place, Table] | None = None) -> Session:
 
 
 def asked(session: Session, intent: Intent) -> list[Schedule]:
-    return [effect for effect in step(session, intent)[1] if isinstance(effect, Schedule)]
+    return [
+        effect for effect in step(session, intent)[1] if isinstance(effect, Schedule | SaveSolved)
+    ]
 
 
 def grades(session: Session, intent: Intent) -> list[Grade]:

@@ -107,6 +107,7 @@ def _add_play(commands: Any) -> None:
         help="the deal of that number, such as 12345 or 4-12345: the same cards for everybody",
     )
     made.add_argument("--plain", action="store_true", help="typed lines instead of a full screen")
+    _add_ascii(made)
 
 
 def _add_progress(commands: Any) -> None:
