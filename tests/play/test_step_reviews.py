@@ -53,9 +53,7 @@ def due(*places: Place, tables: dict[Place, Table] | None = None) -> Session:
 
 
 def asked(session: Session, intent: Intent) -> list[Schedule]:
-    return [
-        effect for effect in step(session, intent)[1] if isinstance(effect, Schedule | SaveSolved)
-    ]
+    return [effect for effect in step(session, intent)[1] if isinstance(effect, Schedule)]
 
 
 def grades(session: Session, intent: Intent) -> list[Grade]:
@@ -190,7 +188,7 @@ def test_a_table_left_in_the_middle_is_not_lost_by_a_review() -> None:
 
 
 def saves_of(effects: tuple[Effect, ...]) -> list[Effect]:
-    return [effect for effect in effects if not isinstance(effect, Schedule)]
+    return [effect for effect in effects if not isinstance(effect, Schedule | SaveSolved)]
 
 
 def test_where_the_learner_was_before_a_review_is_where_they_are_after_it() -> None:
