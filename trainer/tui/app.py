@@ -17,7 +17,7 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import Layout, Window
+from prompt_toolkit.layout import Layout
 from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import BaseStyle, DynamicStyle
 
@@ -30,7 +30,7 @@ from trainer.store import Store
 from trainer.tui.desk import Desk
 from trainer.tui.keys import intent_of
 from trainer.tui.mouse import mouse_bindings
-from trainer.tui.screen import FrameControl
+from trainer.tui.screen import FrameControl, FrameWindow
 from trainer.tui.searching import Searcher, Solve, find_shortest
 
 ESCAPE_SECONDS: Final = 0.05
@@ -106,7 +106,7 @@ class FullScreen:
         control = FrameControl(self.desk.frame, self._take)
         style = surroundings.style
         app: Application[None] = Application(
-            layout=Layout(Window(control, always_hide_cursor=True)),
+            layout=Layout(FrameWindow(control)),
             key_bindings=merge_key_bindings([self._bindings(), mouse_bindings()]),
             style=DynamicStyle(lambda: style(self._settings) if style else None),
             color_depth=surroundings.color_depth,
