@@ -41,7 +41,7 @@ from trainer.solver.budget import Budget
 from trainer.solver.solving import solve
 from trainer.store import Store
 from trainer.tui.app import FullScreen, Surroundings
-from trainer.tui.style import color_depth, style
+from trainer.tui.style import color_depth, styles
 
 ALLOWED: Final = 16.0
 """Milliseconds that the median may take."""
@@ -90,7 +90,10 @@ class Measured:
         columns, rows = size
         output = Vt100_Output(_Nobody(), lambda: Size(rows=rows, columns=columns), term="xterm")
         around = Surroundings(
-            style("dark", "256"), color_depth=color_depth("256"), input=pipe, output=output
+            styles("dark", "256"),
+            color_depth=color_depth("256"),
+            input=pipe,
+            output=output,
         )
         self._pipe = pipe
         self._play = FullScreen(session(), Store(), "deal", Look(), around)
@@ -101,9 +104,12 @@ class Measured:
     async def run(self, rounds: int) -> None:
         """Press all keys so many times."""
         running = asyncio.ensure_future(self._play.run())
+        running.add_done_callback(lambda _: self._drawn.set())
         await self._drawn.wait()
         for _ in range(rounds):
             for kind, key in keys():
+                if running.done():
+                    await running
                 await self._pressed(kind, key)
         self._pipe.send_text("\x03")
         await running

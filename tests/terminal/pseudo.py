@@ -119,9 +119,16 @@ class Terminal:
         self.shows(f"[ended {status}]")
         self.process.wait(DEADLINE)
 
+    def _switched(self) -> dict[bytes, bytes]:
+        return dict(re.findall(rb"\x1b\[\?(\d+)([hl])", self.written))
+
+    def mode(self, number: str) -> str:
+        """How an escape sequence switched a mode last: `h` on, `l` off."""
+        return self._switched().get(number.encode(), b"").decode()
+
     def assert_given_back(self) -> None:
         """All that an escape sequence has switched on is off again, and the modes are as before."""
-        last = dict(re.findall(rb"\x1b\[\?(\d+)([hl])", self.written))
+        last = self._switched()
         assert last.keys() >= {b"1049", b"2004", b"1000", b"1006", b"25"}
         assert last.pop(b"25") == b"h", "the cursor is shown again"
         assert last.pop(b"7", b"h") == b"h", "lines are wrapped again"

@@ -15,6 +15,7 @@ if sys.platform == "win32":
 from tests.terminal.pseudo import SMALL_PACK, Terminal, terminal
 from tests.terminal.test_terminal import PACK, SPLIT, remembered
 from trainer.play.record import Table
+from trainer.play.settings import SETTINGS
 
 STAGE = (*PACK, "1.1")
 COLOUR = re.compile(rb"\x1b\[(?:[0-9]+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]")
@@ -138,6 +139,21 @@ def test_the_mouse_is_heard_while_the_program_runs_and_the_shells_again_after(
         assert b"\x1b[?1006h" in screen.written
         screen.press("\x1b[<0;10;3M\x1b[<0;10;3m" + "\x1b[<64;1;1M\x1b[M !!" + "\r")
         screen.shows("The only page.")
+        screen.press(CTRL_C)
+        screen.ends_with(0)
+        screen.assert_given_back()
+
+
+def test_the_mouse_is_let_go_and_taken_again_as_the_learner_chooses(tmp_path: Path) -> None:
+    with terminal(tmp_path, *STAGE) as screen:
+        screen.shows("Split the mixed run")
+        screen.press("\x1bOQ")
+        screen.shows("Mouse")
+        at = [setting.key for setting in SETTINGS].index("mouse")
+        screen.press("j" * at + "l")
+        screen.until(lambda: screen.mode("1000") == "l", "the mouse let go")
+        screen.press("l")
+        screen.until(lambda: screen.mode("1000") == "h", "the mouse taken again")
         screen.press(CTRL_C)
         screen.ends_with(0)
         screen.assert_given_back()
