@@ -68,9 +68,9 @@ def intent_of(random: Random, session: Session, course: Course = LESSONS) -> Int
         return Click(random.randint(1, 10), random.choice([None, *range(1, 15)]))
     if kind < 0.93:
         return Typed(random.choice(WORDS))
-    if kind < 0.95:
+    if kind < 0.95 and session.game is None:
         return ChooseLesson(random.randint(0, len(course.lessons) - 1))
-    if kind < 0.99:
+    if kind < 0.99 and session.game is None:
         return ChooseStage(random.choice(list(places_of(course))))
     return Answer(random.randint(0, session.searches + 1), Unknown("cancelled", Tally()))
 

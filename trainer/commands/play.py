@@ -66,7 +66,7 @@ def session_of(
 
 def lesson_titles() -> dict[str, str]:
     """The titles of the course's lessons, by the names of their folders."""
-    from trainer.course.catalog import load_course
+    from trainer.course.catalog import open_course
 
-    course = load_course(stages_folder()).course
+    course = open_course(stages_folder()).course
     return {} if course is None else {lesson.name: lesson.title for lesson in course.lessons}
