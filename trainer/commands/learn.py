@@ -68,7 +68,9 @@ def _play_on_screen(begun: Beginning, options: Options) -> int:
 
 
 def _play_plain(begun: Beginning) -> int:
+    from trainer.play.intents import Found
     from trainer.play.plain import Outside, run
+    from trainer.play.settings import settings_from
     from trainer.review import scheduled, utc_now
     from trainer.tui.writing import write_stage
 
@@ -76,10 +78,11 @@ def _play_plain(begun: Beginning) -> int:
         _say(begun.store.message)
     store, pack = begun.store, begun.pack
 
-    def found(own: Record) -> Record | None:
+    def found(own: Record) -> Found | None:
         if store.will_retry and (told := store.save(pack)):
             _say(told)
-        return store.found(pack, own)
+        record = store.found(pack, own)
+        return None if record is None else Found(record, settings_from(store.settings()))
 
     outside = Outside(
         _say,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from trainer.play.record import Place, Record, Review
     from trainer.rules.cards import SuitCount
+    from trainer.play.settings import Settings
     from trainer.rules.moves import Deal
     from trainer.rules.notation import Request
     from trainer.solver.verdict import Verdict
@@ -154,9 +155,10 @@ class Scheduled:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was remembered before could be read at last: the record with all of it."""
+    """What was remembered before could be read at last: the record and settings with all of it."""
 
     record: Record
+    settings: Settings
 
 
 Chosen = ChooseLesson | ChooseStage | ChooseDeal | ChangeSetting

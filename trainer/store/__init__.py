@@ -155,13 +155,14 @@ class Store:
         A trouble is told once, when it begins, and again when it has passed.
         """
         self._waiting += [(pack, self._timed(save)) for save in saves]
-        before, was_unread = self.message, bool(self._unread)
+        before, was_unread, waits = self.message, bool(self._unread), bool(self._waiting)
         why = self._write_waiting(self._waits.playing)
         if self._path is None or self.message != before:
             return self.message if self.message != before else ""
         was_in_trouble, self._is_in_trouble = self._is_in_trouble, bool(why)
         if was_unread and not self._unread:
-            return "What was done before can be read now, and the progress is saved again."
+            also = ", and the progress is saved again" if waits else ""
+            return f"What was done before can be read now{also}."
         if why and not was_in_trouble:
             return f"The progress cannot be saved now: {why}. It is kept, and will be tried again."
         return "" if why or not was_in_trouble else "The progress is saved again."

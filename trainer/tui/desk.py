@@ -17,6 +17,7 @@ from trainer.play.effects import (
 )
 from trainer.play.intents import Answer, Command, Found, Intent, Scheduled
 from trainer.play.session import Left, Session
+from trainer.play.settings import settings_from
 from trainer.play.step import opened, step
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.play.view.screen import LEAST, look_of, view
@@ -145,7 +146,8 @@ class Desk:
             self.notice = self._store.save(self._pack, *saves) or self.notice
         record = self._store.found(self._pack, self.session.record)
         if record is not None:
-            self.session, _ = step(self.session, Found(record))
+            settings = settings_from(self._store.settings())
+            self.session, _ = step(self.session, Found(record, settings))
 
     @property
     def is_waiting_to_save(self) -> bool:
