@@ -7,14 +7,15 @@ from datetime import UTC, datetime
 
 from tests.play.packs import COURSE, EXAMPLE, RUN, SPLIT, TRAP, at, run
 from trainer.play.effects import Effect, Save, SaveSolved
+from trainer.play.games import DealNumber, Games
 from trainer.play.intents import Command, Found, Intent, MakeMoves
 from trainer.play.joining import joined, taken_over
 from trainer.play.plain import Outside
 from trainer.play.plain import run as run_plain
-from trainer.play.record import Place, Record, Result, Review, Table
+from trainer.play.record import GameRow, Place, Record, Result, Review, Table
 from trainer.play.session import Done, OnMap, Playing, Reading, Session
 from trainer.play.settings import Settings
-from trainer.play.step import begin, step
+from trainer.play.step import begin, begin_games, step
 from trainer.rules.notation import read_line
 from trainer.solver.plain import solve
 
@@ -113,6 +114,18 @@ def test_where_nothing_is_begun_yet_it_begins_with_what_was_found() -> None:
         assert step(fresh, Found(record, Settings()))[0].mode == begin(COURSE, record).mode
     for begun in (Reading("welcome", page=1), OnMap(lesson=1), OnMap(stage=1)):
         assert step(blank.into(begun), Found(record, Settings()))[0].mode == begun
+
+
+def test_a_session_of_games_finds_the_games_and_their_tables() -> None:
+    row = GameRow("a", 2, 7, "then", "", won=False, moves=3, hints=0, peeks=0)
+    own = replace(row, id="b", moves=9)
+    session = begin_games(Games((own,)), Record())
+    record = Record(tables={DealNumber(2, 7).place: Table("1>2", 1)})
+    found = Found(record, Settings(letters=True), (row, replace(own, moves=1)))
+    after, effects = step(session, found)
+    assert (after.record, after.settings, effects) == (record, Settings(letters=True), ())
+    assert after.games is not None
+    assert set(after.games.rows) == {row, own}
 
 
 def test_typed_lines_go_on_with_what_was_found() -> None:

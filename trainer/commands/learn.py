@@ -16,6 +16,7 @@ from trainer.tui.terminal import is_plain_here, needs_ascii
 
 if TYPE_CHECKING:
     from trainer.goals.puzzle import Puzzle
+    from trainer.play.intents import Found
     from trainer.play.record import Record
     from trainer.solver.verdict import Verdict
 
@@ -68,9 +69,7 @@ def _play_on_screen(begun: Beginning, options: Options) -> int:
 
 
 def _play_plain(begun: Beginning) -> int:
-    from trainer.play.intents import Found
     from trainer.play.plain import Outside, run
-    from trainer.play.settings import settings_from
     from trainer.review import scheduled, utc_now
     from trainer.tui.writing import write_stage
 
@@ -81,8 +80,7 @@ def _play_plain(begun: Beginning) -> int:
     def found(own: Record) -> Found | None:
         if store.will_retry and (told := store.save(pack)):
             _say(told)
-        record = store.found(pack, own)
-        return None if record is None else Found(record, settings_from(store.settings()))
+        return store.found(pack, own)
 
     outside = Outside(
         _say,

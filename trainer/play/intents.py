@@ -7,9 +7,9 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trainer.play.record import Place, Record, Review
-    from trainer.rules.cards import SuitCount
+    from trainer.play.record import GameRow, Place, Record, Review
     from trainer.play.settings import Settings
+    from trainer.rules.cards import SuitCount
     from trainer.rules.moves import Deal
     from trainer.rules.notation import Request
     from trainer.solver.verdict import Verdict
@@ -155,10 +155,11 @@ class Scheduled:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was remembered before could be read at last: the record and settings with all of it."""
+    """What was remembered before could be read at last: everything, with all of it."""
 
     record: Record
     settings: Settings
+    games: tuple[GameRow, ...] = ()
 
 
 Chosen = ChooseLesson | ChooseStage | ChooseDeal | ChangeSetting

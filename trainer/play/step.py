@@ -129,6 +129,11 @@ def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]
 
 def _found(session: Session, found: Found) -> Session:
     """The session with what was remembered before; where nothing is begun yet, it begins anew."""
+    if session.games is not None:
+        games = session.games
+        for row in found.games:
+            games = games if games.row(row.id) else games.with_row(row)
+        return replace(session, record=found.record, settings=found.settings, games=games)
     record, mode = within(session.course, found.record), session.mode
     session = replace(session, record=record, settings=found.settings)
     is_fresh = isinstance(mode, OnMap) and mode == OnMap(note=mode.note)

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from trainer.play.effects import Save, SaveGame, SaveSetting, SaveSolved
+from trainer.play.intents import Found
 from trainer.play.joining import joined, taken_over
 from trainer.play.record import GameRow, Place, Record, SolvedAt
+from trainer.play.settings import settings_from
 from trainer.store.opening import DamagedError, NewerError, is_passing, opened
 from trainer.store.remembering import remembered as remembered
 from trainer.store.rows import (
@@ -136,18 +138,18 @@ class Store:
                 history.append(SolvedAt(save.place, save.at, result.plays, result.clean))
         return tuple(sorted(history, key=lambda done: (done.at, done.place)))
 
-    def found(self, pack: str, own: Record) -> Record | None:
-        """A session's own record with what could not be loaded before, once it can be; else None.
+    def found(self, pack: str, own: Record) -> Found | None:
+        """What could not be loaded before, once it can be, for a session with its own record.
 
-        It is given once. What the session has of its own stays so, in the file as well: of tables
-        that were there unseen, only those in the record that is given are changed from then on.
+        It is given once; else None. What the session has of its own stays so, in the file as well:
+        of tables that were there unseen, only those in the given record change from then on.
         """
         found = self._found.pop(pack, None)
         if found is None:
             return None
         record = joined(own, found)
         self._unseen[pack] = self._unseen.get(pack, frozenset()) - taken_over(record, found)
-        return record
+        return Found(record, settings_from(self.settings()), self.games())
 
     def save(self, pack: str, *saves: Save) -> str:
         """Remember these things at once; gives what the learner should be told, mostly nothing.

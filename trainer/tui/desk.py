@@ -15,9 +15,8 @@ from trainer.play.effects import (
     StopSearch,
     WriteStage,
 )
-from trainer.play.intents import Answer, Command, Found, Intent, Scheduled
+from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.session import Left, Session
-from trainer.play.settings import settings_from
 from trainer.play.step import opened, step
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.play.view.screen import LEAST, look_of, view
@@ -144,10 +143,9 @@ class Desk:
         saves, self._unsaved = self._unsaved, []
         if saves or self._store.will_retry:
             self.notice = self._store.save(self._pack, *saves) or self.notice
-        record = self._store.found(self._pack, self.session.record)
-        if record is not None:
-            settings = settings_from(self._store.settings())
-            self.session, _ = step(self.session, Found(record, settings))
+        found = self._store.found(self._pack, self.session.record)
+        if found is not None:
+            self.session, _ = step(self.session, found)
 
     @property
     def is_waiting_to_save(self) -> bool:
