@@ -7,13 +7,15 @@ from datetime import UTC, datetime
 
 from tests.play.packs import COURSE, EXAMPLE, RUN, SPLIT, TRAP, at, run
 from trainer.play.effects import Effect, Save, SaveSolved
+from trainer.play.games import DealNumber, Games
 from trainer.play.intents import Command, Found, Intent, MakeMoves
 from trainer.play.joining import joined, taken_over
 from trainer.play.plain import Outside
 from trainer.play.plain import run as run_plain
-from trainer.play.record import Place, Record, Result, Review, Table
-from trainer.play.session import Done, OnMap, Playing, Session
-from trainer.play.step import begin, step
+from trainer.play.record import GameRow, Place, Record, Result, Review, Table
+from trainer.play.session import Done, OnMap, Playing, Reading, Session
+from trainer.play.settings import Settings
+from trainer.play.step import begin, begin_games, step
 from trainer.rules.notation import read_line
 from trainer.solver.plain import solve
 
@@ -96,15 +98,38 @@ def test_no_table_is_put_under_the_one_that_is_played() -> None:
 
 def test_a_found_record_is_the_sessions_and_nothing_of_it_is_saved_again() -> None:
     record = Record(results={TRAP: Result(2), Place("gone", "x"): Result(3)}, last=SPLIT)
-    session, effects = step(run(at(SPLIT), moves("1>2")), Found(record))
+    session, effects = step(run(at(SPLIT), moves("1>2")), Found(record, Settings(coach="off")))
     assert effects == ()
     assert session.record.results == {TRAP: Result(2)}
     assert isinstance(session.mode, Playing)
     assert session.mode.attempt.moves == 1
+    assert session.settings == Settings(coach="off")
+
+
+def test_where_nothing_is_begun_yet_it_begins_with_what_was_found() -> None:
+    record = Record(results={SPLIT: Result(2)}, read=frozenset({""}), last=None)
+    blank = begin(COURSE, Record())
+    assert blank.mode == Reading("welcome")
+    for fresh in (blank, blank.into(OnMap())):
+        assert step(fresh, Found(record, Settings()))[0].mode == begin(COURSE, record).mode
+    for begun in (Reading("welcome", page=1), OnMap(lesson=1), OnMap(stage=1)):
+        assert step(blank.into(begun), Found(record, Settings()))[0].mode == begun
+
+
+def test_a_session_of_games_finds_the_games_and_their_tables() -> None:
+    row = GameRow("a", 2, 7, "then", "", won=False, moves=3, hints=0, peeks=0)
+    own = replace(row, id="b", moves=9)
+    session = begin_games(Games((own,)), Record())
+    record = Record(tables={DealNumber(2, 7).place: Table("1>2", 1)})
+    found = Found(record, Settings(letters=True), (row, replace(own, moves=1)))
+    after, effects = step(session, found)
+    assert (after.record, after.settings, effects) == (record, Settings(letters=True), ())
+    assert after.games is not None
+    assert set(after.games.rows) == {row, own}
 
 
 def test_typed_lines_go_on_with_what_was_found() -> None:
-    found = [Record(results={SPLIT: Result(2)}, read=frozenset({""}))]
+    found = [Found(Record(results={SPLIT: Result(2)}, read=frozenset({""})), Settings())]
     saved: list[Save] = []
 
     def save(effect: Save) -> str:

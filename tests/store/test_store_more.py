@@ -19,7 +19,9 @@ from trainer.play.effects import (
     SaveSolved,
     SaveTable,
 )
+from trainer.play.intents import Found
 from trainer.play.record import GameRow, Place, Record, Result, Review, SolvedAt, Table
+from trainer.play.settings import Settings
 from trainer.store import Store, Waits
 from trainer.store.schema import MIGRATIONS, VERSION
 
@@ -134,6 +136,7 @@ def test_rows_that_say_nothing_are_left_out(path: Path, store: Store) -> None:
 def test_what_was_remembered_is_found_once_the_file_is_free(path: Path, store: Store) -> None:
     store.save(PACK, SaveResult(PLACE, Result(4)), SaveTable(OTHER, Table("1>2", 1)))
     store.save(PACK, SaveRead("a"), SaveReview(PLACE, Review(NOON, "{}")))
+    store.save("games", SaveSetting("coach", "on"), SaveGame(GAME))
     with blocked(path):
         late = Store.open(path, AT_ONCE)
         own = late.load(PACK).with_read("b")
@@ -141,12 +144,13 @@ def test_what_was_remembered_is_found_once_the_file_is_free(path: Path, store: S
         assert late.found(PACK, own) is None
     assert late.will_retry
     assert "can be read now" in late.save(PACK)
-    assert late.found(PACK, own) == Record(
+    record = Record(
         results={PLACE: Result(4)},
         tables={OTHER: Table("1>2", 1)},
         read=frozenset("ab"),
         reviews={PLACE: Review(NOON, "{}")},
     )
+    assert late.found(PACK, own) == Found(record, Settings(coach="on"), (GAME,))
     assert late.found(PACK, own) is None, "once"
     late.save(PACK, SaveTable(OTHER, Table("2>1", 1)))
     assert store.load(PACK).tables == {OTHER: Table("2>1", 1)}, "the learner has seen it"
@@ -159,9 +163,9 @@ def test_it_is_found_even_where_nothing_waits_to_be_saved(path: Path, store: Sto
         late = Store.open(path, AT_ONCE)
         late.load(PACK)
     will_retry = late.will_retry
-    late.save(PACK)
+    assert late.save(PACK) == "What was done before can be read now."
     assert (will_retry, late.will_retry) == (True, False)
-    assert late.found(PACK, Record()) == Record(read=frozenset("a"))
+    assert late.found(PACK, Record()) == Found(Record(read=frozenset("a")), Settings())
     late.close()
 
 
@@ -177,7 +181,7 @@ def test_a_table_of_the_sessions_own_stays_and_so_does_the_one_in_the_file(
     late.save(PACK)
     found = late.found(PACK, own)
     assert found is not None
-    assert found.tables == {PLACE: Table("1>3", 1)}, "nor is one put where the learner is"
+    assert found.record.tables == {PLACE: Table("1>3", 1)}, "nor is one put where the learner is"
     late.save(PACK, SaveTable(PLACE, Table("1>3 1>3", 2)), SaveTable(OTHER, Table("2>1", 1)))
     assert store.load(PACK).tables == {PLACE: there, OTHER: there}
     late.close()

@@ -16,6 +16,7 @@ from trainer.tui.terminal import is_plain_here, needs_ascii
 
 if TYPE_CHECKING:
     from trainer.goals.puzzle import Puzzle
+    from trainer.play.intents import Found
     from trainer.play.record import Record
     from trainer.solver.verdict import Verdict
 
@@ -76,7 +77,7 @@ def _play_plain(begun: Beginning) -> int:
         _say(begun.store.message)
     store, pack = begun.store, begun.pack
 
-    def found(own: Record) -> Record | None:
+    def found(own: Record) -> Found | None:
         if store.will_retry and (told := store.save(pack)):
             _say(told)
         return store.found(pack, own)

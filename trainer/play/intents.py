@@ -7,7 +7,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trainer.play.record import Place, Record, Review
+    from trainer.play.record import GameRow, Place, Record, Review
+    from trainer.play.settings import Settings
     from trainer.rules.cards import SuitCount
     from trainer.rules.moves import Deal
     from trainer.rules.notation import Request
@@ -154,9 +155,11 @@ class Scheduled:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was remembered before could be read at last: the record with all of it."""
+    """What was remembered before could be read at last: everything, with all of it."""
 
     record: Record
+    settings: Settings
+    games: tuple[GameRow, ...] = ()
 
 
 Chosen = ChooseLesson | ChooseStage | ChooseDeal | ChangeSetting

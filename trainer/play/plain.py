@@ -53,8 +53,8 @@ class Outside:
     `say` prints one line, `save` remembers an effect and tells what went wrong (empty: nothing),
     `search` looks for a shortest line, `peek` for any, while the learner waits; `write` writes a
     stage's file and tells where it is, or why it is not. `now` tells the time in UTC, and
-    `schedule` when a stage comes back; without them none ever does. `found` gives the session's
-    record with what was remembered before, once, where that could not be read at the start.
+    `schedule` when a stage comes back; without them none ever does. `found` gives, once,
+    a session's record with what was remembered before, where that could not be read at the start.
     """
 
     say: Callable[[str], None]
@@ -66,7 +66,7 @@ class Outside:
     )
     now: Callable[[], datetime] | None = None
     schedule: Callable[[Schedule, datetime], Review] | None = None
-    found: Callable[[Record], Record | None] = lambda _: None
+    found: Callable[[Record], Found | None] = lambda _: None
 
 
 def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
@@ -84,9 +84,9 @@ def run(session: Session, lines: Iterable[str], outside: Outside) -> Session:
 
 def answer(session: Session, line: str, outside: Outside) -> Session:
     """The session after one typed line; what there is to say about it has been said."""
-    record = outside.found(session.record)
-    if record is not None:
-        session, _ = step(session, Found(record))
+    found = outside.found(session.record)
+    if found is not None:
+        session, _ = step(session, found)
     session = after = _timed(session, outside)
     told = list(told_on_request(session, line))
     if not told:

@@ -112,7 +112,7 @@ def opened(session: Session) -> tuple[Session, tuple[Effect, ...]]:
 def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]:
     """The session after `intent`, and what has to be done outside."""
     if isinstance(intent, Found):  # it is in the file already: nothing is to be saved
-        return replace(session, record=within(session.course, intent.record)), ()
+        return _found(session, intent), ()
     stepped = _turned_back(session, _stepped(session, intent))
     after = gaming.with_row(coaching.attend(_dropped_search(session, stepped)))
     effects = (
@@ -125,6 +125,20 @@ def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]
         *_files(session, after),
     )
     return (replace(after, graded=()) if after.graded else after), effects
+
+
+def _found(session: Session, found: Found) -> Session:
+    """The session with what was remembered before; where nothing is begun yet, it begins anew."""
+    if session.games is not None:
+        games = session.games
+        for row in found.games:
+            games = games if games.row(row.id) else games.with_row(row)
+        return replace(session, record=found.record, settings=found.settings, games=games)
+    record, mode = within(session.course, found.record), session.mode
+    session = replace(session, record=record, settings=found.settings)
+    is_fresh = isinstance(mode, OnMap) and mode == OnMap(note=mode.note)
+    is_welcome = mode == Reading("welcome") and "" in record.read
+    return ways.to_map(session) if is_fresh or is_welcome else session
 
 
 def _stepped(session: Session, intent: Intent) -> Session:

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from trainer.play.effects import Save, SaveGame, SaveSetting, SaveSolved
+from trainer.play.intents import Found
 from trainer.play.joining import joined, taken_over
 from trainer.play.record import GameRow, Place, Record, SolvedAt
+from trainer.play.settings import settings_from
 from trainer.store.opening import DamagedError, NewerError, is_passing, opened
 from trainer.store.remembering import remembered as remembered
 from trainer.store.rows import (
@@ -136,18 +138,18 @@ class Store:
                 history.append(SolvedAt(save.place, save.at, result.plays, result.clean))
         return tuple(sorted(history, key=lambda done: (done.at, done.place)))
 
-    def found(self, pack: str, own: Record) -> Record | None:
-        """A session's own record with what could not be loaded before, once it can be; else None.
+    def found(self, pack: str, own: Record) -> Found | None:
+        """What could not be loaded before, once it can be, for a session with its own record.
 
-        It is given once. What the session has of its own stays so, in the file as well: of tables
-        that were there unseen, only those in the record that is given are changed from then on.
+        It is given once; else None. What the session has of its own stays so, in the file as well:
+        of tables that were there unseen, only those in the given record change from then on.
         """
         found = self._found.pop(pack, None)
         if found is None:
             return None
         record = joined(own, found)
         self._unseen[pack] = self._unseen.get(pack, frozenset()) - taken_over(record, found)
-        return record
+        return Found(record, settings_from(self.settings()), self.games())
 
     def save(self, pack: str, *saves: Save) -> str:
         """Remember these things at once; gives what the learner should be told, mostly nothing.
@@ -155,13 +157,14 @@ class Store:
         A trouble is told once, when it begins, and again when it has passed.
         """
         self._waiting += [(pack, self._timed(save)) for save in saves]
-        before, was_unread = self.message, bool(self._unread)
+        before, was_unread, waits = self.message, bool(self._unread), bool(self._waiting)
         why = self._write_waiting(self._waits.playing)
         if self._path is None or self.message != before:
             return self.message if self.message != before else ""
         was_in_trouble, self._is_in_trouble = self._is_in_trouble, bool(why)
         if was_unread and not self._unread:
-            return "What was done before can be read now, and the progress is saved again."
+            also = ", and the progress is saved again" if waits else ""
+            return f"What was done before can be read now{also}."
         if why and not was_in_trouble:
             return f"The progress cannot be saved now: {why}. It is kept, and will be tried again."
         return "" if why or not was_in_trouble else "The progress is saved again."

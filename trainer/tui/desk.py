@@ -15,7 +15,7 @@ from trainer.play.effects import (
     StopSearch,
     WriteStage,
 )
-from trainer.play.intents import Answer, Command, Found, Intent, Scheduled
+from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.session import Left, Session
 from trainer.play.step import opened, step
 from trainer.play.view.frame import Frame, Look, Size
@@ -143,9 +143,9 @@ class Desk:
         saves, self._unsaved = self._unsaved, []
         if saves or self._store.will_retry:
             self.notice = self._store.save(self._pack, *saves) or self.notice
-        record = self._store.found(self._pack, self.session.record)
-        if record is not None:
-            self.session, _ = step(self.session, Found(record))
+        found = self._store.found(self._pack, self.session.record)
+        if found is not None:
+            self.session, _ = step(self.session, found)
 
     @property
     def is_waiting_to_save(self) -> bool:
