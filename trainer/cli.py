@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -27,12 +28,16 @@ ABOUT_THE_PROGRAM: Final = ("-h", "--help", "--version")
 DEBUG: Final = "SPIDER_TRAINER_DEBUG"
 """The environment variable that lets an internal error show its traceback."""
 
+OBJECTS_BEFORE_A_LOOK: Final = 50_000
+"""New objects after which Python looks for garbage in cycles: a start-up makes none of that."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, given the arguments without the program's name; gives the exit status.
 
     No error of any kind leaves it: one of the program's own is told in one line.
     """
+    gc.set_threshold(OBJECTS_BEFORE_A_LOOK)
     if not _has_streams():
         return PIPE_CLOSED
     _make_streams_safe()

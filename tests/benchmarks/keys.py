@@ -29,10 +29,10 @@ from tests.benchmarks.report import percentile
 from tests.benchmarks.tools import machine, tell
 from trainer.course.stage import Stage
 from trainer.goals.win import Win
+from trainer.play.beginning import begin_stage
 from trainer.play.draft import draft_course
 from trainer.play.record import Record
 from trainer.play.session import Session
-from trainer.play.step import begin_stage
 from trainer.play.view import Look
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Transfer

@@ -128,6 +128,22 @@ def test_a_course_opened_to_be_played_reads_a_stage_when_it_is_looked_at(pack: P
     assert opened.lessons[0].stages[0] is one
 
 
+def test_the_pages_of_a_course_opened_to_be_played_are_shown_as_they_stand(pack: Path) -> None:
+    course_file = pack / "course.yaml"
+    lesson_file = pack / "01-a" / "lesson.yaml"
+    for path in (course_file, lesson_file):
+        path.write_text(path.read_text("utf-8").replace("S`.", "S."), "utf-8")
+    told = {problem.file: problem.code for problem in load_course(pack).all_problems()}
+    assert told == {
+        str(course_file): "unpaired-mark",
+        str(lesson_file): "unpaired-mark",
+    }
+    opened = open_course(pack)
+    assert opened.all_problems() == ()
+    assert opened.course is not None
+    assert opened.course.welcome == "Welcome to `KS."
+
+
 def test_stages_that_are_read_on_demand_are_a_sequence_like_another() -> None:
     read: list[str] = []
 

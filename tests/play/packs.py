@@ -9,11 +9,12 @@ from trainer.course.stage import Course, Lesson, Limits, Mistake, Stage, Step
 from trainer.goals.collect import Collect
 from trainer.goals.gaps import Gaps
 from trainer.goals.joined import Joined
+from trainer.play.beginning import begin_stage
 from trainer.play.effects import Effect, Schedule, Search
 from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.record import Place, Record
 from trainer.play.session import Session
-from trainer.play.step import begin_stage, step
+from trainer.play.step import step
 from trainer.review import scheduled
 from trainer.rules.notation import read_cards, read_line, read_move, read_position
 from trainer.solver.plain import solve

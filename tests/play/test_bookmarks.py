@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.packs import COURSE, SPLIT, SPLIT_STAGE, at, run
+from trainer.play.beginning import begin_stage
 from trainer.play.intents import Command, MakeMoves
 from trainer.play.record import Record, Table
 from trainer.play.session import Playing, Session
-from trainer.play.step import begin_stage
 from trainer.rules.notation import read_line, write_line
 
 

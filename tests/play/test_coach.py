@@ -11,12 +11,13 @@ from tests.play.packs import SHORT, SPLIT, TRAP, TRAP_STAGE, at, run, run_search
 from trainer.course.stage import Limits, Mistake
 from trainer.play import coach
 from trainer.play.attempt import Attempt
+from trainer.play.beginning import opened
 from trainer.play.effects import Search, StopSearch
 from trainer.play.intents import Answer, Command, MakeMoves
 from trainer.play.sentences import dead_end_text
 from trainer.play.session import Playing, Session
 from trainer.play.settings import Coach, Settings
-from trainer.play.step import opened, step
+from trainer.play.step import step
 from trainer.rules.moves import Deal
 from trainer.rules.notation import read_line, write_line
 from trainer.solver.plain import solve

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from tests.play.packs import COURSE, EXAMPLE, RUN, SPLIT, TRAP, at, run
+from trainer.play.beginning import begin, begin_games
 from trainer.play.effects import Effect, Save, SaveSolved
 from trainer.play.games import DealNumber, Games
 from trainer.play.intents import Command, Found, Intent, MakeMoves
@@ -15,7 +16,7 @@ from trainer.play.plain import run as run_plain
 from trainer.play.record import GameRow, Place, Record, Result, Review, Table
 from trainer.play.session import Done, OnMap, Playing, Reading, Session
 from trainer.play.settings import Settings
-from trainer.play.step import begin, begin_games, step
+from trainer.play.step import step
 from trainer.rules.notation import read_line
 from trainer.solver.plain import solve
 

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.packs import COURSE, SPLIT, TRAP, run_searching
+from trainer.play.beginning import begin, begin_stage
+from trainer.play.comparing import saves
 from trainer.play.intents import ChangeSetting, Click, Command, Digit, Intent, MakeMoves, Typed
 from trainer.play.record import Record, Review, Table
 from trainer.play.session import Done, Left, Playing, Session, Watching
 from trainer.play.settings import SETTINGS, Settings
-from trainer.play.step import begin, begin_stage, saves
 from trainer.play.telling import tell
 from trainer.rules.notation import Request
 from trainer.rules.position import Position

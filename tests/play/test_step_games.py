@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.play.test_random_play import INTENTS
 from trainer.play.attempt import Attempt
+from trainer.play.beginning import begin_game, begin_games, opened
 from trainer.play.effects import (
     Effect,
     SaveGame,
@@ -35,7 +36,7 @@ from trainer.play.plain import Outside, run
 from trainer.play.record import Record
 from trainer.play.session import Asking, Done, Left, Lobby, Playing, Session, TypingDeal
 from trainer.play.settings import Settings
-from trainer.play.step import begin_game, begin_games, opened, step
+from trainer.play.step import step
 from trainer.play.telling import tell
 from trainer.rules.cards import Card
 from trainer.rules.engine import apply

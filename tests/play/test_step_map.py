@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.play.packs import COURSE, EXAMPLE, RUN, SHORT, SPLIT, TRAP, run, times
+from trainer.play.beginning import begin, begin_lesson
 from trainer.play.effects import SaveRead
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit
 from trainer.play.record import Record, Result, Table
 from trainer.play.session import Left, OnMap, Playing, Reading, Session
-from trainer.play.step import begin, begin_lesson, step
+from trainer.play.step import step
 
 READ = Record(read=frozenset({"", "split"}))
 

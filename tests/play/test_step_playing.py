@@ -8,6 +8,7 @@ import pytest
 
 from tests.play.packs import COURSE, EXAMPLE, RUN, SHORT, SHORT_STAGE, SPLIT, TRAP, at, run, times
 from trainer.play.attempt import Attempt, InProgress, KeepBroken, OutOfMoves, Stuck, TooManyDeals
+from trainer.play.beginning import begin
 from trainer.play.effects import SaveLast, SaveResult, SaveTable
 from trainer.play.intents import Click, Command, Digit, MakeMoves, Typed
 from trainer.play.record import Place, Record, Result, Table
@@ -23,7 +24,7 @@ from trainer.play.session import (
     TypingLine,
     Watching,
 )
-from trainer.play.step import begin, step
+from trainer.play.step import step
 from trainer.rules.moves import Transfer
 from trainer.rules.notation import read_line, write_position
 from trainer.rules.refusals import EmptySource, SameColumn, SuitBreak, WrongRank

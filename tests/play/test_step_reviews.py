@@ -21,13 +21,14 @@ from tests.play.packs import (
     run_searching,
 )
 from trainer.play.attempt import Attempt
+from trainer.play.beginning import begin
 from trainer.play.effects import Effect, SaveResult, SaveReview, SaveSolved, SaveTable, Schedule
 from trainer.play.intents import Command, Intent, MakeMoves, Scheduled
 from trainer.play.record import Place, Record, Result, Review, Table
 from trainer.play.reviewing import Grade
 from trainer.play.session import Done, OnMap, Playing, Session
 from trainer.play.settings import Settings
-from trainer.play.step import begin, step
+from trainer.play.step import step
 from trainer.play.steps.reviews import told
 from trainer.play.telling import tell
 from trainer.rules.notation import read_line

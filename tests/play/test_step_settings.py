@@ -9,6 +9,7 @@ import pytest
 
 from tests.play.packs import COURSE, SPLIT, TRAP, at, run
 from tests.play.view.scenes import NOW, SCENES
+from trainer.play.beginning import begin
 from trainer.play.effects import SaveSetting, Schedule
 from trainer.play.intents import ChangeSetting, Command, Digit
 from trainer.play.record import Record, Result, Review
@@ -23,7 +24,7 @@ from trainer.play.session import (
     TypingLine,
 )
 from trainer.play.settings import AS_IT_COMES, SETTINGS
-from trainer.play.step import begin, step
+from trainer.play.step import step
 
 KEYS = [setting.key for setting in SETTINGS]
 MAP = begin(COURSE, Record(read=frozenset({""})))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tests.play.packs import COURSE, SHORT, SPLIT, TRAP, TRAP_STAGE, run, times
 from trainer.course.stage import Stage
+from trainer.play.beginning import begin, begin_lesson
 from trainer.play.intents import ChooseLesson, ChooseStage, Command
 from trainer.play.record import (
     Place,
@@ -19,7 +20,6 @@ from trainer.play.record import (
     within,
 )
 from trainer.play.session import OnMap, Playing, Session
-from trainer.play.step import begin, begin_lesson
 from trainer.play.telling import tell
 from trainer.play.view import Look, Size, view
 

@@ -13,10 +13,10 @@ from prompt_toolkit.output import DummyOutput
 from tests.play.packs import COURSE, EXAMPLE, SHORT, SPLIT, TRAP, at
 from tests.tui.driving import driven
 from trainer.goals.puzzle import Puzzle
+from trainer.play.beginning import begin
 from trainer.play.effects import SaveResult, SaveTable
 from trainer.play.intents import Digit
 from trainer.play.record import Record, Result, Table
-from trainer.play.step import begin
 from trainer.play.view.frame import Look
 from trainer.solver.budget import Budget
 from trainer.solver.verdict import Unknown, Verdict

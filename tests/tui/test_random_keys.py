@@ -14,6 +14,7 @@ from tests.play.test_random_play import table_of
 from tests.tui.driving import driven
 from tests.tui.random_keys import LESSONS, SIZES, intent_of, keys_of, lines_of
 from trainer.goals.puzzle import Puzzle
+from trainer.play.beginning import begin, begin_games, begin_stage
 from trainer.play.effects import Search
 from trainer.play.games import PACK as GAMES
 from trainer.play.games import Games
@@ -21,7 +22,6 @@ from trainer.play.intents import Answer
 from trainer.play.plain import Outside, run
 from trainer.play.record import Record, within
 from trainer.play.session import Session
-from trainer.play.step import begin, begin_games, begin_stage
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.solver.budget import Budget
 from trainer.solver.solving import solve

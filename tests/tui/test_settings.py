@@ -9,9 +9,9 @@ from prompt_toolkit.styles import BaseStyle
 
 from tests.play.packs import COURSE, SPLIT, at
 from tests.tui.driving import driven
+from trainer.play.beginning import begin
 from trainer.play.record import Record, Review
 from trainer.play.settings import SETTINGS, Settings
-from trainer.play.step import begin
 from trainer.store import Store
 from trainer.tui.style import style
 

@@ -12,13 +12,13 @@ from trainer.commands.status import UsageError
 from trainer.course.catalog import PackFolder, StageFile, load_course, open_course
 from trainer.course.problems import has_errors
 from trainer.course.stage import Course
+from trainer.play.beginning import begin, begin_lesson, begin_stage
 from trainer.play.draft import draft_course
 from trainer.play.finding import find, nearest
 from trainer.play.record import Place
-from trainer.play.sentences import parts_missing_text
 from trainer.play.session import Session
 from trainer.play.settings import Settings, settings_from
-from trainer.play.step import begin, begin_lesson, begin_stage
+from trainer.play.trouble import parts_missing_text
 from trainer.shelf import stages_folder
 from trainer.store import Store
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -43,6 +44,7 @@ def run(options: Options) -> int:
 
 def played(begun: Beginning, options: Options) -> int:
     """Play a session until it is left, on the screen or as lines; gives the exit status."""
+    gc.freeze()  # what stays to the end is not looked through again while keys wait
     try:
         if is_plain_here(options.plain):
             return _play_plain(begun)

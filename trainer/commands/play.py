@@ -9,10 +9,10 @@ from types import MappingProxyType
 from trainer.commands import learn
 from trainer.commands.begin import Beginning, chosen
 from trainer.commands.status import UsageError
+from trainer.play.beginning import begin_game, begin_games
 from trainer.play.games import PACK, DealNumber, Games, open_games, read_deal
 from trainer.play.record import GameRow, Record
 from trainer.play.session import Session
-from trainer.play.step import begin_game, begin_games
 from trainer.rules.cards import SuitCount
 from trainer.shelf import stages_folder
 from trainer.store import Store

@@ -158,7 +158,8 @@ def _load_lesson(folder: Path, *, is_whole: bool) -> LessonFolder:
     if not names:
         message = "the lesson has no stages"
         problems.append(codes.NO_STAGES.at(FILE_START, message, "add a .yaml file beside it"))
-    problems += [] if document is None else _pages(document)
+    if is_whole and document is not None:
+        problems += _pages(document)
     lesson = None
     if document is not None and not has_errors(of_file(problems, path)):
         lesson = Lesson(
@@ -187,7 +188,8 @@ def _on_demand(folder: Path, names: Iterable[str]) -> StagesOnDemand:
 def open_course(folder: Path) -> PackFolder:
     """The course in a pack's folder, to be played: a stage is read when it is first looked at.
 
-    What is wrong with stages is therefore not among the problems.
+    What is wrong with stages is therefore not among the problems, nor what is wrong within a page:
+    that is shown as it stands.
     """
     return _load_course(folder, is_whole=False)
 
@@ -200,6 +202,8 @@ def load_course(folder: Path) -> PackFolder:
 def _load_course(folder: Path, *, is_whole: bool) -> PackFolder:
     path = folder / COURSE_FILE
     document, problems = _load(path, "course")
+    if is_whole and document is not None:
+        problems += _pages(document)
     lessons: list[LessonFolder] = []
     for name, span in named(document, "lessons"):
         if Path(name).name != name or not is_there(folder / name / LESSON_FILE):

@@ -123,6 +123,11 @@ class Attempt:
         """What has become of the attempt; a failure is found before the goal is looked at."""
         return self._failure() or self._standing()
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether it goes no further from here: only plays taken back lead to the goal."""
+        return isinstance(self.outcome, Failure | Stuck)
+
     def _failure(self) -> Failure | None:
         stage, limits = self.stage, self.stage.limits
         if self.history.plays:

@@ -6,7 +6,7 @@ from typing import Final
 
 from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
-from trainer.play.attempt import Attempt, Failure, Stuck
+from trainer.play.attempt import Attempt
 from trainer.play.mistakes import mistake_made_by
 from trainer.play.remarks import remarked
 from trainer.play.sentences import TAKE_PLAYS_BACK, move_text
@@ -28,7 +28,7 @@ def speaks(session: Session, mode: Playing) -> bool:
 
 def is_lost(mode: Playing) -> bool:
     """Whether it is known that the goal cannot be reached from the table any more."""
-    if isinstance(mode.attempt.outcome, Failure | Stuck):
+    if mode.attempt.has_failed:
         return True
     return mode.outlook is not None and bool(mode.outlook.dead_end)
 

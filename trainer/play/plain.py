@@ -11,7 +11,8 @@ from typing import Final
 from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.play import coach
-from trainer.play.attempt import Attempt, Failure, Stuck
+from trainer.play.attempt import Attempt
+from trainer.play.beginning import opened
 from trainer.play.effects import Effect, Save, Schedule, Search, StopSearch, WriteStage
 from trainer.play.facts import (
     column_line,
@@ -27,7 +28,7 @@ from trainer.play.record import Record, Review
 from trainer.play.sentences import moves_lines, outcome_text, play_lines
 from trainer.play.session import Asking, Done, Left, Lift, Mode, OnMap, Playing, Session, Watching
 from trainer.play.settings import SETTINGS, Settings, setting_named, with_choice
-from trainer.play.step import opened, step
+from trainer.play.step import step
 from trainer.play.steps.moving import targets_text
 from trainer.play.steps.reviews import coming_text, nothing_text
 from trainer.play.telling import (
@@ -184,7 +185,7 @@ def _told_of_attempt(attempt: Attempt, word: str) -> Iterator[str]:
 
 
 def _has_failed(mode: Mode) -> bool:
-    return isinstance(mode, Playing) and isinstance(mode.attempt.outcome, Failure | Stuck)
+    return isinstance(mode, Playing) and mode.attempt.has_failed
 
 
 def _table_of(mode: Mode) -> Position | None:
@@ -258,7 +259,7 @@ def _told_in_stage(before: Playing, after: Playing) -> Iterator[str]:
     attempt = after.attempt
     if attempt.moves > before.attempt.moves:
         yield from _played(before.attempt, attempt)
-        if isinstance(attempt.outcome, Failure | Stuck):
+        if attempt.has_failed:
             yield unmarked(outcome_text(attempt.outcome))
         return
     yield from prose_lines(after.note.text)

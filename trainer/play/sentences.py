@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final, assert_never
 
 from trainer.course.stage import Mistake
@@ -116,16 +115,3 @@ def move_text(move: Move, position: Position) -> str:
         case Transfer(source, size, target):
             cards = shown(position.column(source).cards[-size:])
             return f"move {cards} from column {source} to column {target}"
-
-
-# --- files that are wrong ------------------------------------------------------------------------
-
-
-def parts_missing_text(what: str, path: Path) -> str:
-    """That parts of a course or of a lesson cannot be read, and how to see why."""
-    return f"Parts of this {what} cannot be read: spider-trainer check {path}"
-
-
-def unreadable_text(trouble: str, path: Path) -> str:
-    """That a stage cannot be played, and what is wrong with its file."""
-    return f"This stage cannot be read: {trouble}. All that is wrong: spider-trainer check {path}"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
+from trainer.play.beginning import opened
 from trainer.play.effects import (
     Effect,
     Save,
@@ -17,7 +18,7 @@ from trainer.play.effects import (
 )
 from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.session import Left, Session
-from trainer.play.step import opened, step
+from trainer.play.step import step
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.play.view.screen import LEAST, look_of, view
 from trainer.review import scheduled, utc_now

@@ -13,6 +13,7 @@ from trainer.goals.groups import Groups
 from trainer.goals.uncover import Uncover
 from trainer.goals.win import Win
 from trainer.play.attempt import Attempt
+from trainer.play.beginning import begin_games
 from trainer.play.games import DealNumber, Game, Games, course_of, stage_of
 from trainer.play.record import GameRow, Place, Record, Result, Review, Table
 from trainer.play.reviewing import Reviewing
@@ -37,7 +38,6 @@ from trainer.play.session import (
     Watching,
 )
 from trainer.play.settings import Settings
-from trainer.play.step import begin_games
 from trainer.rules.engine import why_not
 from trainer.rules.moves import Transfer
 from trainer.rules.notation import read_cards, read_line, read_position

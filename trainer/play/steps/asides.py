@@ -1,18 +1,22 @@
-"""The smaller modes: a stage done, a question, a typed line, the help."""
+"""The smaller modes: a stage done, a question, the help."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from trainer.play.attempt import Attempt
-from trainer.play.intents import Command, Intent, Typed
-from trainer.play.notation import read_moves
-from trainer.play.session import Asking, Done, Helping, Lobby, Playing, Session, TypingLine
-from trainer.play.steps import gaming, hinting, lobby, moving, ways
-from trainer.rules.notation import NotationError
+from trainer.play.intents import Command, Intent
+from trainer.play.session import Asking, Done, Helping, Lobby, Playing, Session
+from trainer.play.steps import gaming, hinting, home, lobby, moving, ways
 
-LINE_LENGTH = 200
-"""Most characters of a typed line; more could not be moves of a stage."""
+
+def step(session: Session, mode: Done | Asking | Helping, intent: Intent) -> Session:
+    """What one of the smaller modes makes of an intent."""
+    match mode:
+        case Done():
+            return done(session, mode, intent)
+        case Asking():
+            return asking(session, mode, intent)
+        case Helping():
+            return helping(session, mode, intent)
 
 
 def done(session: Session, mode: Done, intent: Intent) -> Session:
@@ -30,7 +34,7 @@ def done(session: Session, mode: Done, intent: Intent) -> Session:
             table = ways.fresh(mode.place, mode.attempt)
             return moving.undo(session, table)
         case Command.LEAVE | Command.ESCAPE:
-            return ways.to_map(session)
+            return home.to_map(session)
         case _:
             return session
 
@@ -59,30 +63,6 @@ def _agreed(session: Session, mode: Asking) -> Session:
             return lobby.forget(session, choice)
         case other:
             return session.into(other)
-
-
-def typing_line(session: Session, mode: TypingLine, intent: Intent) -> Session:
-    """What a line in which moves are typed makes of an intent."""
-    match intent:
-        case Typed(text):
-            return session.into(replace(mode, text=(mode.text + text)[:LINE_LENGTH], problem=""))
-        case Command.BACKSPACE:
-            return session.into(replace(mode, text=mode.text[:-1], problem=""))
-        case Command.ESCAPE:
-            return session.into(mode.back)
-        case Command.ENTER:
-            return _entered(session, mode)
-        case _:
-            return session
-
-
-def _entered(session: Session, mode: TypingLine) -> Session:
-    try:
-        line = read_moves(mode.text)
-    except NotationError as error:
-        meant = f": did you mean {error.meant}?" if error.meant else ": 3>5, 3>5x2 or deal"
-        return session.into(replace(mode, problem=f"{error.message}{meant}"))
-    return moving.make_all(session, mode.back, line)
 
 
 def helping(session: Session, mode: Helping, intent: Intent) -> Session:

@@ -9,12 +9,11 @@ from dataclasses import replace
 
 from trainer.goals.words import counted
 from trainer.play.attempt import Stuck
-from trainer.play.games import Games
 from trainer.play.intents import Command, Intent
 from trainer.play.record import GameRow
 from trainer.play.sentences import move_text, outcome_text
 from trainer.play.session import Asking, Done, Note, Outlook, Playing, Session
-from trainer.play.steps import lobby, ways
+from trainer.play.steps import home, lobby
 from trainer.play.steps.moving import keeping_table, noted
 from trainer.rules.moves import Transfer
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
@@ -49,7 +48,7 @@ def done(session: Session, intent: Intent) -> Session:
         case Command.RESTART if session.game is not None:
             return lobby.enter(session, session.game.deal)
         case Command.LEAVE | Command.ESCAPE:
-            return ways.to_map(session)
+            return home.to_map(session)
         case _:
             return session
 
@@ -183,10 +182,3 @@ def with_row(session: Session) -> Session:
     if row == known:
         return session
     return replace(session, games=session.games.with_row(row))
-
-
-def changed_rows(before: Games | None, after: Games | None) -> tuple[GameRow, ...]:
-    """The games of which something else is to be remembered."""
-    old = before.rows if before else ()
-    new = after.rows if after else ()
-    return tuple(row for row in new if row not in old)

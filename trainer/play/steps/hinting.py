@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from trainer.course.stage import Stage
 from trainer.goals.words import counted
-from trainer.play.attempt import Attempt, Failure, Stuck
+from trainer.play.attempt import Attempt
 from trainer.play.mistakes import mistake_in, table_after
 from trainer.play.sentences import dead_end_text, mistake_text, move_text, outcome_text
 from trainer.play.session import (
@@ -36,9 +36,8 @@ def hint(session: Session, mode: Playing) -> Session:
         return replace(session, waiting=replace(waiting, purpose="hint"))
     if waiting is not None and waiting.purpose != "coach":
         return session
-    outcome = attempt.outcome
-    if isinstance(outcome, Failure | Stuck):
-        said = Note("failure", outcome_text(outcome))
+    if attempt.has_failed:
+        said = Note("failure", outcome_text(attempt.outcome))
         if mistake_in(attempt) is None:
             return session.into(noted(mode, said))
         text = f"{_words(attempt)[0]} {said.text}"

@@ -12,15 +12,11 @@ from trainer.play.games import (
     course_of,
     easy_number,
     open_games,
-    read_deal,
 )
-from trainer.play.intents import ChooseDeal, Command, Digit, Intent, Typed
+from trainer.play.intents import ChooseDeal, Command, Digit, Intent
 from trainer.play.session import SILENCE, Asking, Left, Lobby, Note, Session, TypingDeal
 from trainer.play.steps import ways
 from trainer.rules.cards import SUITS_IN_PLAY, SuitCount
-
-DEAL_LENGTH = 30
-"""Most characters of a typed deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,33 +144,6 @@ def forget(session: Session, mode: Lobby) -> Session:
     record = session.record.with_table(chosen.deal.place, None)
     note = Note("info", f"Deal {chosen.deal} is given up.")
     return replace(session, games=games, record=record, mode=Lobby(note=note))
-
-
-# --- a typed deal --------------------------------------------------------------------------------
-
-
-def typing_deal(session: Session, mode: TypingDeal, intent: Intent) -> Session:
-    """What the line for a deal's number makes of an intent."""
-    match intent:
-        case Typed(text):
-            return session.into(replace(mode, text=(mode.text + text)[:DEAL_LENGTH], problem=""))
-        case Command.BACKSPACE:
-            return session.into(replace(mode, text=mode.text[:-1], problem=""))
-        case Command.ESCAPE:
-            return session.into(mode.back)
-        case Command.ENTER:
-            return _entered(session, mode)
-        case _:
-            return session
-
-
-def _entered(session: Session, mode: TypingDeal) -> Session:
-    try:
-        deal = read_deal(mode.text)
-    except ValueError as error:
-        problem = str(error)
-        return session.into(replace(mode, problem=f"{problem[0].upper()}{problem[1:]}."))
-    return enter(session, deal)
 
 
 def said_of(choice: Choice, session: Session) -> str:

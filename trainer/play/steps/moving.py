@@ -49,9 +49,8 @@ def make(session: Session, mode: Playing, typed: Request | Deal) -> Session:
     tried = mode.attempt.tried(resolve(mode.attempt.now, typed))
     if not isinstance(tried, Attempt):
         return session.into(refused(mode, tried))
-    outcome = mode.attempt.outcome
-    if isinstance(outcome, Failure | Stuck):
-        return session.into(noted(mode, Note("failure", outcome_text(outcome))))
+    if mode.attempt.has_failed:
+        return session.into(noted(mode, Note("failure", outcome_text(mode.attempt.outcome))))
     cursor = typed.target if isinstance(typed, Request) else mode.cursor
     return settled(session, replace(mode, cursor=cursor), tried)
 

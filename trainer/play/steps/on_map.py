@@ -9,7 +9,7 @@ from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit, Inte
 from trainer.play.record import Place, missing_needs, next_stage
 from trainer.play.reviewing import Reviewing
 from trainer.play.session import Left, Note, OnMap, Reading, Session
-from trainer.play.steps import reviews, ways
+from trainer.play.steps import home, reviews, ways
 
 
 def step(session: Session, mode: OnMap, intent: Intent) -> Session:
@@ -47,7 +47,7 @@ def _selected(session: Session, index: int) -> OnMap:
     """The map with a lesson selected, and what should be done before it."""
     missing = missing_needs(session.course, session.course.lessons[index], session.record)
     if not missing:
-        return OnMap(index, note=ways.trouble_note(session.course, index))
+        return OnMap(index, note=home.trouble_note(session.course, index))
     titles = listed([f"“{lesson.title}”" for lesson in missing])
     return OnMap(index, note=Note("info", f"Builds on {titles}, not done yet."))
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.play.attempt import Failure, Stuck
 from trainer.play.export import stage_file
 from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves, Written
 from trainer.play.sentences import moves_text, outcome_text
 from trainer.play.session import SILENCE, Lift, Note, Playing, Reading, Session, TypingLine
-from trainer.play.steps import bookmarks, coaching, gaming, hinting, moving, ways
+from trainer.play.steps import bookmarks, coaching, gaming, hinting, home, moving
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Transfer
 from trainer.rules.position import COLUMN_COUNT
@@ -91,7 +90,7 @@ def _other_command(session: Session, mode: Playing, command: Command) -> Session
             deal = session.game.deal if session.game else None
             return replace(session.into(mode), writing=stage_file(mode.attempt, deal))
         case Command.LEAVE:
-            return ways.to_map(session)
+            return home.to_map(session)
         case _:
             return session
 
@@ -114,9 +113,8 @@ def _put_back(mode: Playing) -> Playing:
 
 def _movable(mode: Playing) -> Playing:
     """Every legal move told, the columns that can move marked."""
-    outcome = mode.attempt.outcome
-    if isinstance(outcome, Failure | Stuck):
-        return moving.noted(mode, Note("failure", outcome_text(outcome)))
+    if mode.attempt.has_failed:
+        return moving.noted(mode, Note("failure", outcome_text(mode.attempt.outcome)))
     now = mode.attempt.now
     sources = {move.source for move in legal_moves(now) if isinstance(move, Transfer)}
     note = Note("info", moves_text(now), columns=tuple(sorted(sources)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from trainer.play.intents import Command, Intent
 from trainer.play.session import Reading, Session
-from trainer.play.steps import ways
+from trainer.play.steps import home, ways
 
 
 def pages(session: Session, mode: Reading) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def step(session: Session, mode: Reading, intent: Intent) -> Session:
         case Command.LEAVE | Command.ESCAPE:
             if mode.book == "welcome":
                 return _closed(session, mode)
-            return session.into(mode.back) if mode.back else ways.to_map(session)
+            return session.into(mode.back) if mode.back else home.to_map(session)
         case _:
             return session
 
@@ -43,13 +43,13 @@ def _closed(session: Session, mode: Reading) -> Session:
     """The session after the last page."""
     match mode.book:
         case "welcome":
-            return ways.to_map(replace(session, record=session.record.with_read("")))
+            return home.to_map(replace(session, record=session.record.with_read("")))
         case "lesson":
             return _into_practice(session, mode)
         case "summary":
             return ways.after_summary(session)
         case "farewell":
-            return ways.to_map(session)
+            return home.to_map(session)
 
 
 def _into_practice(session: Session, mode: Reading) -> Session:

@@ -8,7 +8,7 @@ from trainer.play.attempt import Attempt
 from trainer.play.intents import Command, Intent
 from trainer.play.record import FULL_STARS, Result
 from trainer.play.session import Done, Note, Playing, Session, Watching
-from trainer.play.steps import ways
+from trainer.play.steps import home, ways
 
 
 def step(session: Session, mode: Watching, intent: Intent) -> Session:
@@ -23,7 +23,7 @@ def step(session: Session, mode: Watching, intent: Intent) -> Session:
         case Command.RESTART:
             return session.into(_own_table(session, mode))
         case Command.ESCAPE | Command.LEAVE:
-            return session.into(mode.back) if mode.back else ways.to_map(session)
+            return session.into(mode.back) if mode.back else home.to_map(session)
         case _:
             return session
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.course.stage import Course, Lesson, Stage
+from trainer.course.stage import Lesson, Stage
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
-from trainer.play.record import Place, Table, next_lesson, next_stage, result_of
-from trainer.play.sentences import outcome_text, parts_missing_text, unreadable_text
+from trainer.play.record import Place, Table, next_stage, result_of
+from trainer.play.sentences import outcome_text
 from trainer.play.session import (
-    SILENCE,
     Done,
-    Lobby,
     Note,
     OnMap,
     Playing,
@@ -20,35 +18,12 @@ from trainer.play.session import (
     Session,
     Watching,
 )
-from trainer.play.steps import reviews
+from trainer.play.steps import home, reviews
+from trainer.play.trouble import unreadable_text
 from trainer.rules.engine import judge
 from trainer.rules.history import History
 from trainer.rules.moves import Play
 from trainer.rules.notation import read_line, resolve, write_line
-
-
-def to_map(session: Session) -> Session:
-    """The map, with the next thing to do selected; a review that went on has ended.
-
-    From a full game, the choice of games.
-    """
-    if session.games is not None:
-        return session.into(Lobby())
-    lesson = next_lesson(session.course, session.record)
-    index = session.course.lessons.index(lesson) if lesson else 0
-    is_told = bool(session.warning)
-    note = Note("problem", session.warning) if is_told else trouble_note(session.course, index)
-    if session.reviewing is not None:
-        note = Note("hint", reviews.summary_text(session, session.reviewing))
-    return replace(session, mode=OnMap(index, note=note), reviewing=None)
-
-
-def trouble_note(course: Course, index: int) -> Note:
-    """What the map says of a lesson that has parts that cannot be read; nothing of another."""
-    for lesson in course.lessons[index : index + 1]:
-        if any(stage.trouble for stage in lesson.stages):
-            return Note("problem", parts_missing_text("lesson", course.folder / lesson.name))
-    return SILENCE
 
 
 def into_lesson(session: Session, lesson: Lesson) -> Session:
@@ -71,7 +46,7 @@ def into_practice(session: Session, lesson: Lesson) -> Session:
     playable = (stage for stage in lesson.stages if not stage.trouble)
     stage = next_stage(lesson, session.record) or next(playable, None)
     if stage is None:
-        return to_map(session)
+        return home.to_map(session)
     return into_stage(session, Place(lesson.name, stage.name))
 
 
@@ -202,7 +177,7 @@ def onward(session: Session, place: Place) -> Session:
     """
     if session.reviewing is not None:
         reviewed = session.reviewing.after(place)
-        return to_map(session) if reviewed is None else anew(session, reviewed)
+        return home.to_map(session) if reviewed is None else anew(session, reviewed)
     if (following := stage_after(session, place)) is not None:
         return into_stage(session, following)
     lesson = session.lesson(place.lesson)
@@ -217,7 +192,7 @@ def after_summary(session: Session) -> Session:
     is_all_done = not any(next_stage(lesson, session.record) for lesson in lessons)
     if session.course.farewell and is_all_done:
         return session.into(Reading("farewell"))
-    return to_map(session)
+    return home.to_map(session)
 
 
 def anew(session: Session, place: Place) -> Session:

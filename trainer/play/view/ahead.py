@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from trainer.play.record import Place
 from trainer.play.session import Done, Playing, Reading, Session, Watching
-from trainer.play.steps import ways
 
 
 class Ahead(NamedTuple):
@@ -18,6 +17,8 @@ class Ahead(NamedTuple):
 
 def ahead(session: Session, place: Place) -> Ahead:
     """What Enter leads to from a stage that is done, as the steps will decide it."""
+    from trainer.play.steps import ways  # only a stage needs it: the map does not wait for it
+
     if session.reviewing and session.reviewing.after(place) is None:
         return Ahead("end the review", "That was the last stage of this review.")
     match ways.onward(session, place).mode:

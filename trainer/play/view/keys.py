@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from trainer.course.stage import Lesson
-from trainer.play.attempt import Failure, Stuck
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP, Binding, bindings
 from trainer.play.record import is_begun, is_done
@@ -126,7 +125,7 @@ def _saying(listed: list[KeyEntry], command: Command, word: str) -> list[KeyEntr
 
 
 def _playing(mode: Playing) -> list[KeyEntry]:
-    if isinstance(mode.attempt.outcome, Failure | Stuck):
+    if mode.attempt.has_failed:
         back = [] if mode.lift is None else [_bound(mode, Command.ESCAPE, "put back")]
         again = _bound(mode, Command.RESTART, "again")
         rest = _known(mode, _AFTER_FAILURE)

@@ -7,7 +7,6 @@ from typing import Final
 
 from trainer.goals.words import counted
 from trainer.play import coach
-from trainer.play.attempt import Failure, Stuck
 from trainer.play.games import help_in_words
 from trainer.play.record import Place
 from trainer.play.sentences import play_text
@@ -43,7 +42,7 @@ def draw_playing(canvas: Canvas, session: Session, mode: Playing, look: Look) ->
     stage = mode.attempt.stage
     note = mode.note if mode.note.text else Note("info", stage.intro)
     is_intro = note.kind == "info" and note.text == stage.intro
-    has_failed = isinstance(mode.attempt.outcome, Failure | Stuck)
+    has_failed = mode.attempt.has_failed
     task = "the task" if session.game is None else "a full game"
     panel = panel_of(note, task if is_intro else "", has_failed)
     if session.waiting is not None and session.waiting.purpose != "coach":
