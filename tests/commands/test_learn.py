@@ -18,8 +18,8 @@ from trainer.commands.begin import Beginning, beginning
 from trainer.commands.status import UsageError
 from trainer.course.catalog import StageFile, load_course
 from trainer.play.effects import SaveRead
+from trainer.play.modes import OnMap, Playing, Reading, Watching
 from trainer.play.record import Place, Result
-from trainer.play.session import OnMap, Playing, Reading, Watching
 from trainer.play.settings import Settings
 from trainer.rules.notation import Request
 from trainer.shelf import stages_folder

@@ -11,8 +11,8 @@ from trainer.cli import main
 from trainer.commands.play import Options, asked_for, lesson_titles, session_of
 from trainer.commands.status import UsageError
 from trainer.play.games import DealNumber
+from trainer.play.modes import Lobby, Playing
 from trainer.play.record import Record, Table
-from trainer.play.session import Lobby, Playing
 
 DEAL = DealNumber(4, 12345)
 

@@ -10,7 +10,7 @@ import pytest
 from tests.play.packs import TRAP, at
 from trainer.commands.waiting import PATIENCE, TOLD, TOLD_OF_PEEK, awaited
 from trainer.goals.puzzle import Puzzle
-from trainer.play.session import Playing
+from trainer.play.modes import Playing
 from trainer.solver.budget import Budget
 from trainer.solver.plain import solve
 from trainer.solver.verdict import Solved, Unknown, Verdict

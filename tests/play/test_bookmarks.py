@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from tests.play.packs import COURSE, SPLIT, SPLIT_STAGE, at, run
 from trainer.play.beginning import begin_stage
 from trainer.play.intents import Command, MakeMoves
+from trainer.play.modes import Playing
 from trainer.play.record import Record, Table
-from trainer.play.session import Playing, Session
+from trainer.play.session import Session
 from trainer.rules.notation import read_line, write_line
 
 

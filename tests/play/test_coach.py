@@ -14,8 +14,9 @@ from trainer.play.attempt import Attempt
 from trainer.play.beginning import opened
 from trainer.play.effects import Search, StopSearch
 from trainer.play.intents import Answer, Command, MakeMoves
+from trainer.play.modes import Playing
 from trainer.play.sentences import dead_end_text
-from trainer.play.session import Playing, Session
+from trainer.play.session import Session
 from trainer.play.settings import Coach, Settings
 from trainer.play.step import step
 from trainer.rules.moves import Deal

@@ -11,10 +11,11 @@ from trainer.play.effects import Effect, Save, SaveSolved
 from trainer.play.games import DealNumber, Games
 from trainer.play.intents import Command, Found, Intent, MakeMoves
 from trainer.play.joining import joined, taken_over
+from trainer.play.modes import Done, OnMap, Playing, Reading
 from trainer.play.plain import Outside
 from trainer.play.plain import run as run_plain
 from trainer.play.record import GameRow, Place, Record, Result, Review, Table
-from trainer.play.session import Done, OnMap, Playing, Reading, Session
+from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.play.step import step
 from trainer.rules.notation import read_line

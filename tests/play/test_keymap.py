@@ -8,7 +8,7 @@ import pytest
 
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP, bindings, command_for, command_named
-from trainer.play.session import Helping, Left, Mode, OnMap, Playing, TypingLine
+from trainer.play.modes import Helping, Left, Mode, OnMap, Playing, TypingLine
 
 MODES = sorted(KEYMAP, key=lambda mode: mode.__name__)
 

@@ -32,9 +32,10 @@ from trainer.play.intents import (
     Written,
 )
 from trainer.play.keymap import bindings
+from trainer.play.modes import Asking, Done, Left, Lobby, Playing, TypingDeal
 from trainer.play.plain import Outside, run
 from trainer.play.record import Record
-from trainer.play.session import Asking, Done, Left, Lobby, Playing, Session, TypingDeal
+from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.play.step import step
 from trainer.play.telling import tell

@@ -9,8 +9,9 @@ from trainer.course.stage import Mistake
 from trainer.play.attempt import Attempt
 from trainer.play.effects import SaveTable, Search, StopSearch
 from trainer.play.intents import Answer, Command, Digit, MakeMoves
+from trainer.play.modes import Asking, Done, Lift, Playing, Watching
 from trainer.play.sentences import dead_end_text
-from trainer.play.session import Asking, Done, Lift, Playing, Session, Watching
+from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.play.steps.hinting import NOT_KNOWN, NOT_SHORTEST
 from trainer.rules.notation import read_line, resolve

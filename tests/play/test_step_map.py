@@ -8,8 +8,9 @@ from tests.play.packs import COURSE, EXAMPLE, RUN, SHORT, SPLIT, TRAP, run, time
 from trainer.play.beginning import begin, begin_lesson
 from trainer.play.effects import SaveRead
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit
+from trainer.play.modes import Left, OnMap, Playing, Reading
 from trainer.play.record import Record, Result, Table
-from trainer.play.session import Left, OnMap, Playing, Reading, Session
+from trainer.play.session import Session
 from trainer.play.step import step
 
 READ = Record(read=frozenset({"", "split"}))

@@ -11,8 +11,7 @@ from trainer.play.attempt import Attempt, InProgress, KeepBroken, OutOfMoves, St
 from trainer.play.beginning import begin
 from trainer.play.effects import SaveLast, SaveResult, SaveTable
 from trainer.play.intents import Click, Command, Digit, MakeMoves, Typed
-from trainer.play.record import Place, Record, Result, Table
-from trainer.play.session import (
+from trainer.play.modes import (
     Done,
     Helping,
     Left,
@@ -20,10 +19,11 @@ from trainer.play.session import (
     OnMap,
     Playing,
     Reading,
-    Session,
     TypingLine,
     Watching,
 )
+from trainer.play.record import Place, Record, Result, Table
+from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.rules.moves import Transfer
 from trainer.rules.notation import read_line, write_position

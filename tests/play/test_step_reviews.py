@@ -24,9 +24,10 @@ from trainer.play.attempt import Attempt
 from trainer.play.beginning import begin
 from trainer.play.effects import Effect, SaveResult, SaveReview, SaveSolved, SaveTable, Schedule
 from trainer.play.intents import Command, Intent, MakeMoves, Scheduled
+from trainer.play.modes import Done, OnMap, Playing
 from trainer.play.record import Place, Record, Result, Review, Table
 from trainer.play.reviewing import Grade
-from trainer.play.session import Done, OnMap, Playing, Session
+from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.play.step import step
 from trainer.play.steps.reviews import told

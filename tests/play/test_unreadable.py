@@ -8,6 +8,7 @@ from tests.play.packs import COURSE, SHORT, SPLIT, TRAP, TRAP_STAGE, run, times
 from trainer.course.stage import Stage
 from trainer.play.beginning import begin, begin_lesson
 from trainer.play.intents import ChooseLesson, ChooseStage, Command
+from trainer.play.modes import OnMap, Playing
 from trainer.play.record import (
     Place,
     Record,
@@ -19,7 +20,7 @@ from trainer.play.record import (
     places_in,
     within,
 )
-from trainer.play.session import OnMap, Playing, Session
+from trainer.play.session import Session
 from trainer.play.telling import tell
 from trainer.play.view import Look, Size, view
 

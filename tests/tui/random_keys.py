@@ -25,8 +25,9 @@ from trainer.play.intents import (
     Typed,
 )
 from trainer.play.keymap import KEYMAP, bindings
+from trainer.play.modes import Mode, Playing
 from trainer.play.record import places_of
-from trainer.play.session import Mode, Playing, Session
+from trainer.play.session import Session
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Move, Transfer
 from trainer.rules.notation import Request

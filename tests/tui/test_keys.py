@@ -7,7 +7,7 @@ from prompt_toolkit.keys import ALL_KEYS, Keys
 from tests.play.packs import SPLIT, at, run
 from trainer.play.intents import Command, Digit, Intent, Typed
 from trainer.play.keymap import KEYMAP
-from trainer.play.session import TypingLine
+from trainer.play.modes import TypingLine
 from trainer.tui.keys import intent_of, key_name
 
 PLAYING = at(SPLIT).mode

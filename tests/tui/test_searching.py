@@ -13,7 +13,7 @@ from trainer.course.catalog import load_stage
 from trainer.goals.puzzle import Puzzle
 from trainer.play.effects import Search
 from trainer.play.intents import Answer
-from trainer.play.session import Playing
+from trainer.play.modes import Playing
 from trainer.solver.budget import Budget
 from trainer.solver.verdict import Solved, Tally, Unknown, Verdict
 from trainer.tui.searching import (

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from trainer.course.stage import Course
 from trainer.play import comparing
 from trainer.play.effects import Effect
+from trainer.play.modes import Lobby, OnMap, Reading
 from trainer.play.record import Place, Record, within
-from trainer.play.session import Lobby, OnMap, Reading, Session
+from trainer.play.session import Session
 from trainer.play.step import attended
 from trainer.play.steps import home
 

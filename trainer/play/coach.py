@@ -8,9 +8,10 @@ from trainer.goals.puzzle import Puzzle
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt
 from trainer.play.mistakes import mistake_made_by
+from trainer.play.modes import Outlook, Playing
 from trainer.play.remarks import remarked
 from trainer.play.sentences import TAKE_PLAYS_BACK, move_text
-from trainer.play.session import Outlook, Playing, Session
+from trainer.play.session import Session
 
 IS_OFF: Final = "The coach is off. The settings turn it on."
 LOOKING: Final = "Looking whether the goal can still be reached ..."

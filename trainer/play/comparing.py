@@ -23,8 +23,9 @@ from trainer.play.effects import (
     StopSearch,
     WriteStage,
 )
+from trainer.play.modes import Done, Mode, Watching
 from trainer.play.record import Record
-from trainer.play.session import Done, Mode, Session, Watching
+from trainer.play.session import Session
 from trainer.play.settings import changed
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from trainer.play.intents import Command
-from trainer.play.session import (
+from trainer.play.modes import (
     Asking,
     Choosing,
     Done,

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from trainer.play.marks import Spot
-from trainer.play.session import Done, Mode, Playing, Session, Watching
+from trainer.play.modes import Done, Mode, Playing, Watching
+from trainer.play.session import Session
 from trainer.rules.cards import KING
 from trainer.rules.moves import Deal, Play, Transfer
 from trainer.rules.position import COLUMN_NUMBERS, Position

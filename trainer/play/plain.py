@@ -24,9 +24,10 @@ from trainer.play.facts import (
     unmarked,
 )
 from trainer.play.intents import Answer, Command, Found, Intent, Scheduled, Written
+from trainer.play.modes import Asking, Done, Left, Lift, Mode, OnMap, Playing, Watching
 from trainer.play.record import Record, Review
 from trainer.play.sentences import moves_lines, outcome_text, play_lines
-from trainer.play.session import Asking, Done, Left, Lift, Mode, OnMap, Playing, Session, Watching
+from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Settings, setting_named, with_choice
 from trainer.play.step import step
 from trainer.play.steps.moving import targets_text

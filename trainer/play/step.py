@@ -10,8 +10,7 @@ from dataclasses import replace
 from trainer.play import comparing
 from trainer.play.effects import Effect
 from trainer.play.intents import Answer, ChangeSetting, Command, Found, Intent, Scheduled
-from trainer.play.record import within
-from trainer.play.session import (
+from trainer.play.modes import (
     Asking,
     Choosing,
     Done,
@@ -22,11 +21,12 @@ from trainer.play.session import (
     OnMap,
     Playing,
     Reading,
-    Session,
     TypingDeal,
     TypingLine,
     Watching,
 )
+from trainer.play.record import within
+from trainer.play.session import Session
 from trainer.play.steps import home
 
 

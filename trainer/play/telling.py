@@ -11,17 +11,7 @@ from trainer.play.facts import goal_lines, progress_lines, prose_lines, table_li
 from trainer.play.games import NAMES, help_in_words, tallies
 from trainer.play.intents import Command
 from trainer.play.keymap import bindings
-from trainer.play.record import (
-    FULL_STARS,
-    Place,
-    Record,
-    done_stages,
-    earned_stars,
-    is_begun,
-    is_done,
-)
-from trainer.play.sentences import play_lines
-from trainer.play.session import (
+from trainer.play.modes import (
     Asking,
     Choosing,
     Done,
@@ -32,11 +22,21 @@ from trainer.play.session import (
     OnMap,
     Playing,
     Reading,
-    Session,
     TypingDeal,
     TypingLine,
     Watching,
 )
+from trainer.play.record import (
+    FULL_STARS,
+    Place,
+    Record,
+    done_stages,
+    earned_stars,
+    is_begun,
+    is_done,
+)
+from trainer.play.sentences import play_lines
+from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Setting, Settings
 from trainer.play.steps.lobby import Resume, choices, said_of
 from trainer.play.steps.reading import pages

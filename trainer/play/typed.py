@@ -17,9 +17,10 @@ from trainer.play.intents import (
     MakeMoves,
 )
 from trainer.play.keymap import bindings, command_named
+from trainer.play.modes import Asking, Lobby, Mode, OnMap, Playing
 from trainer.play.notation import read_moves
 from trainer.play.record import Place
-from trainer.play.session import Asking, Lobby, Mode, OnMap, Playing, Session
+from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, setting_named
 from trainer.rules.cards import SuitCount
 from trainer.rules.notation import NotationError

@@ -17,7 +17,8 @@ from trainer.play.effects import (
     WriteStage,
 )
 from trainer.play.intents import Answer, Command, Intent, Scheduled
-from trainer.play.session import Left, Session
+from trainer.play.modes import Left
+from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.play.view.screen import LEAST, look_of, view

@@ -9,7 +9,7 @@ from prompt_toolkit.keys import Keys
 
 from trainer.play.intents import Digit, Intent, Typed
 from trainer.play.keymap import command_for
-from trainer.play.session import Mode, TypingDeal, TypingLine
+from trainer.play.modes import Mode, TypingDeal, TypingLine
 
 _NAMES: Final[dict[str, str]] = {
     Keys.ControlM: "enter",

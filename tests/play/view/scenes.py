@@ -15,10 +15,7 @@ from trainer.goals.win import Win
 from trainer.play.attempt import Attempt
 from trainer.play.beginning import begin_games
 from trainer.play.games import DealNumber, Game, Games, course_of, stage_of
-from trainer.play.record import GameRow, Place, Record, Result, Review, Table
-from trainer.play.reviewing import Reviewing
-from trainer.play.sentences import dead_end_text
-from trainer.play.session import (
+from trainer.play.modes import (
     Asking,
     Choosing,
     Done,
@@ -32,11 +29,14 @@ from trainer.play.session import (
     Outlook,
     Playing,
     Reading,
-    Session,
     TypingDeal,
     TypingLine,
     Watching,
 )
+from trainer.play.record import GameRow, Place, Record, Result, Review, Table
+from trainer.play.reviewing import Reviewing
+from trainer.play.sentences import dead_end_text
+from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.rules.engine import why_not
 from trainer.rules.moves import Transfer

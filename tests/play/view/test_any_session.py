@@ -17,9 +17,7 @@ from tests.play.view.scenes import NOW, ODD, RECORD, SCENES, TALL
 from trainer.course.stage import Course, Lesson, Limits, Stage
 from trainer.play.attempt import Attempt
 from trainer.play.marks import marked_by
-from trainer.play.record import Place, Record, Result, Review
-from trainer.play.reviewing import Reviewing
-from trainer.play.session import (
+from trainer.play.modes import (
     Asking,
     Book,
     Choosing,
@@ -31,10 +29,12 @@ from trainer.play.session import (
     OnMap,
     Playing,
     Reading,
-    Session,
     TypingLine,
     Watching,
 )
+from trainer.play.record import Place, Record, Result, Review
+from trainer.play.reviewing import Reviewing
+from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Settings
 from trainer.play.view import Frame, Look, Size, view
 from trainer.play.view.cells import cell_width

@@ -9,7 +9,8 @@ import pytest
 from tests.play.view.scenes import MAP, SCENES, playing, reviewing
 from trainer.play.intents import ChangeSetting, Command, Intent
 from trainer.play.keymap import KEYMAP
-from trainer.play.session import Choosing, OnMap, Session
+from trainer.play.modes import Choosing, OnMap
+from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Setting, with_choice
 from trainer.play.view import LEAST, Frame, Look, Size, view
 from trainer.play.view.keys import entries

@@ -20,8 +20,9 @@ from tests.play.view.scenes import (
 )
 from trainer.course.stage import Course, Lesson
 from trainer.play.intents import Command
+from trainer.play.modes import Asking, Done, Lift, Mode, Note, OnMap
 from trainer.play.record import Result
-from trainer.play.session import Asking, Done, Lift, Mode, Note, OnMap, Session
+from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.play.view import LEAST, Look, Size, view
 from trainer.play.view.keys import entries

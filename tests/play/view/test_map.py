@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tests.play.view.scenes import HERE, MAP, SECOND
+from trainer.play.modes import OnMap
 from trainer.play.record import Place, Record, Result
-from trainer.play.session import OnMap, Session
+from trainer.play.session import Session
 from trainer.play.view import LEAST, Look, Size, view
 
 ON_LESSON = OnMap(1)

@@ -8,7 +8,8 @@ import pytest
 
 from tests.play.view.scenes import EXAMPLE, LONG, LONG_TEXT, MAP, SCENES, TALL, playing, watching
 from trainer.play.intents import Command
-from trainer.play.session import Done, Mode, Note, OnMap, Reading, Session
+from trainer.play.modes import Done, Mode, Note, OnMap, Reading
+from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.play.view import Look, Size, view
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.view.scenes import LONG_TEXT, MAP, ODD, playing
-from trainer.play.session import Mode, Note, Playing
+from trainer.play.modes import Mode, Note, Playing
 from trainer.play.view import LEAST, Look, Size, view
 from trainer.play.view.shares import Wanted, shares
 from trainer.rules.cards import deck

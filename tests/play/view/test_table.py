@@ -9,8 +9,8 @@ import pytest
 from tests.play.view.scenes import EXAMPLE, GAME, HERE, MANY, MAP, ODD, SCENES, TALL, playing
 from trainer.play.intents import ChooseLesson, ChooseStage, Click, Command, Intent
 from trainer.play.marks import Spot
+from trainer.play.modes import Lift, Note, OnMap, Playing
 from trainer.play.record import Place, Result, Table
-from trainer.play.session import Lift, Note, OnMap, Playing
 from trainer.play.view import Frame, Look, Size, view
 from trainer.play.view.marking import marks_of
 

@@ -10,8 +10,8 @@ from tests.play.view.scenes import GAME, HERE, MAP, ODD, SCENES, TALL, after, pl
 from trainer.course.stage import Limits
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP
+from trainer.play.modes import Done, Helping, Mode, Note, OnMap, Playing, Reading
 from trainer.play.record import Result
-from trainer.play.session import Done, Helping, Mode, Note, OnMap, Playing, Reading
 from trainer.play.view import LEAST, Look, Size, view
 from trainer.play.view.cells import clipped, shown, width
 from trainer.play.view.coach import HEADINGS

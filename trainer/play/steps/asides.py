@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trainer.play.attempt import Attempt
 from trainer.play.intents import Command, Intent
-from trainer.play.session import Asking, Done, Helping, Lobby, Playing, Session
+from trainer.play.modes import Asking, Done, Helping, Lobby, Playing
+from trainer.play.session import Session
 from trainer.play.steps import gaming, hinting, home, lobby, moving, ways
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.play.session import Note, Playing, Session
+from trainer.play.modes import Note, Playing
+from trainer.play.session import Session
 from trainer.play.steps import moving
 from trainer.rules.history import History
 

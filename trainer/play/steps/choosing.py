@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.play.intents import ChangeSetting, Command, Digit, Intent
-from trainer.play.session import Choosing, Helping, Left, Session
+from trainer.play.modes import Choosing, Helping, Left
+from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, with_choice
 from trainer.play.steps import reviews
 

@@ -10,9 +10,10 @@ from dataclasses import replace
 from trainer.goals.words import counted
 from trainer.play.attempt import Stuck
 from trainer.play.intents import Command, Intent
+from trainer.play.modes import Asking, Done, Note, Outlook, Playing
 from trainer.play.record import GameRow
 from trainer.play.sentences import move_text, outcome_text
-from trainer.play.session import Asking, Done, Note, Outlook, Playing, Session
+from trainer.play.session import Session
 from trainer.play.steps import home, lobby
 from trainer.play.steps.moving import keeping_table, noted
 from trainer.rules.moves import Transfer

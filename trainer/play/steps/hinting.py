@@ -11,17 +11,9 @@ from trainer.course.stage import Stage
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt
 from trainer.play.mistakes import mistake_in, table_after
+from trainer.play.modes import Asking, Done, Note, Outlook, Playing, Watching
 from trainer.play.sentences import dead_end_text, mistake_text, move_text, outcome_text
-from trainer.play.session import (
-    Asking,
-    Done,
-    Note,
-    Outlook,
-    Playing,
-    Session,
-    Waiting,
-    Watching,
-)
+from trainer.play.session import Session, Waiting
 from trainer.play.steps import ways
 from trainer.play.steps.moving import keeping_table, noted
 from trainer.rules.moves import Deal, Play, Transfer

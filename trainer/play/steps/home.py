@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.course.stage import Course
+from trainer.play.modes import SILENCE, Lobby, Note, OnMap
 from trainer.play.record import next_lesson
-from trainer.play.session import SILENCE, Lobby, Note, OnMap, Session
+from trainer.play.session import Session
 from trainer.play.trouble import parts_missing_text
 
 

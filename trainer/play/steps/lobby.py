@@ -14,7 +14,8 @@ from trainer.play.games import (
     open_games,
 )
 from trainer.play.intents import ChooseDeal, Command, Digit, Intent
-from trainer.play.session import SILENCE, Asking, Left, Lobby, Note, Session, TypingDeal
+from trainer.play.modes import SILENCE, Asking, Left, Lobby, Note, TypingDeal
+from trainer.play.session import Session
 from trainer.play.steps import ways
 from trainer.rules.cards import SUITS_IN_PLAY, SuitCount
 

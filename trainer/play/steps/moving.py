@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from trainer.goals.words import counted, shown
 from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
+from trainer.play.modes import Lift, Note, Playing
 from trainer.play.sentences import outcome_text, play_text
-from trainer.play.session import Lift, Note, Playing, Session
+from trainer.play.session import Session
 from trainer.play.steps import ways
 from trainer.play.wording import refusal_text, ways_text
 from trainer.rules.cards import Card

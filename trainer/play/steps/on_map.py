@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from trainer.goals.words import listed
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, Digit, Intent
+from trainer.play.modes import Left, Note, OnMap, Reading
 from trainer.play.record import Place, missing_needs, next_stage
 from trainer.play.reviewing import Reviewing
-from trainer.play.session import Left, Note, OnMap, Reading, Session
+from trainer.play.session import Session
 from trainer.play.steps import home, reviews, ways
 
 

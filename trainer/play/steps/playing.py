@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from trainer.play.export import stage_file
 from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves, Written
+from trainer.play.modes import SILENCE, Lift, Note, Playing, Reading, TypingLine
 from trainer.play.sentences import moves_text, outcome_text
-from trainer.play.session import SILENCE, Lift, Note, Playing, Reading, Session, TypingLine
+from trainer.play.session import Session
 from trainer.play.steps import bookmarks, coaching, gaming, hinting, home, moving
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Transfer

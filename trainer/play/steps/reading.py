@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.play.intents import Command, Intent
-from trainer.play.session import Reading, Session
+from trainer.play.modes import Reading
+from trainer.play.session import Session
 from trainer.play.steps import home, ways
 
 

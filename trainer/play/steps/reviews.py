@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from trainer.goals.words import counted
+from trainer.play.modes import Done
 from trainer.play.record import places_of
 from trainer.play.reviewing import Graded, Reviewing, comes_back, counts, grade_of
-from trainer.play.session import Done, Session
+from trainer.play.session import Session
 
 
 def told(session: Session, mode: Done) -> Session:

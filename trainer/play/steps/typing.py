@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from trainer.play.games import read_deal
 from trainer.play.intents import Command, Intent, Typed
+from trainer.play.modes import TypingDeal, TypingLine
 from trainer.play.notation import read_moves
-from trainer.play.session import Session, TypingDeal, TypingLine
+from trainer.play.session import Session
 from trainer.play.steps import lobby, moving
 from trainer.rules.notation import NotationError
 

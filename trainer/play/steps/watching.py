@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from trainer.play.attempt import Attempt
 from trainer.play.intents import Command, Intent
+from trainer.play.modes import Done, Note, Playing, Watching
 from trainer.play.record import FULL_STARS, Result
-from trainer.play.session import Done, Note, Playing, Session, Watching
+from trainer.play.session import Session
 from trainer.play.steps import home, ways
 
 

@@ -7,17 +7,10 @@ from dataclasses import replace
 from trainer.course.stage import Lesson, Stage
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
+from trainer.play.modes import Done, Note, OnMap, Playing, Reading, Watching
 from trainer.play.record import Place, Table, next_stage, result_of
 from trainer.play.sentences import outcome_text
-from trainer.play.session import (
-    Done,
-    Note,
-    OnMap,
-    Playing,
-    Reading,
-    Session,
-    Watching,
-)
+from trainer.play.session import Session
 from trainer.play.steps import home, reviews
 from trainer.play.trouble import unreadable_text
 from trainer.rules.engine import judge

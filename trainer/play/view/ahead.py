@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from trainer.play.modes import Done, Playing, Reading, Watching
 from trainer.play.record import Place
-from trainer.play.session import Done, Playing, Reading, Session, Watching
+from trainer.play.session import Session
 
 
 class Ahead(NamedTuple):

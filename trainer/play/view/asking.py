@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from trainer.play.session import Asking, Session
+from trainer.play.modes import Asking
+from trainer.play.session import Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.footer import draw_footer
 from trainer.play.view.frame import Fragment, Look

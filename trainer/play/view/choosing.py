@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from trainer.play.intents import ChangeSetting
-from trainer.play.session import Choosing, Session
+from trainer.play.modes import Choosing
+from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Setting, Settings
 from trainer.play.steps.reviews import coming_text
 from trainer.play.view.canvas import Canvas

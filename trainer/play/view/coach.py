@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from trainer.play.session import Note, NoteKind
+from trainer.play.modes import Note, NoteKind
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.paging import part_shown

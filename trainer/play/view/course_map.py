@@ -7,6 +7,7 @@ from typing import Final
 
 from trainer.course.stage import Lesson
 from trainer.play.intents import ChooseLesson
+from trainer.play.modes import OnMap
 from trainer.play.record import (
     FULL_STARS,
     Record,
@@ -15,7 +16,7 @@ from trainer.play.record import (
     is_begun,
     is_done,
 )
-from trainer.play.session import OnMap, Session
+from trainer.play.session import Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import width
 from trainer.play.view.frame import Fragment, Line, Look

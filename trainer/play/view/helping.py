@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from trainer.play.keymap import Binding, bindings
-from trainer.play.session import (
+from trainer.play.modes import (
     Choosing,
     Done,
     Helping,

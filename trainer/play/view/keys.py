@@ -9,8 +9,9 @@ from typing import Final
 from trainer.course.stage import Lesson
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP, Binding, bindings
+from trainer.play.modes import Asking, Done, Lobby, Mode, OnMap, Playing, Watching
 from trainer.play.record import is_begun, is_done
-from trainer.play.session import Asking, Done, Lobby, Mode, OnMap, Playing, Session, Watching
+from trainer.play.session import Session
 from trainer.play.view.ahead import ahead
 
 ALWAYS: Final = (Command.MORE, Command.HELP, Command.LEAVE, Command.ESCAPE)

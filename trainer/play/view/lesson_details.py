@@ -5,8 +5,9 @@ from __future__ import annotations
 from trainer.course.stage import Lesson, Stage
 from trainer.goals.words import counted
 from trainer.play.intents import ChooseStage
+from trainer.play.modes import OnMap
 from trainer.play.record import Place, Record, Result, is_done, next_stage
-from trainer.play.session import OnMap, Session
+from trainer.play.session import Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.paging import part_shown

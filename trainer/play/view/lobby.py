@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from trainer.play.games import NAMES, tallies
 from trainer.play.intents import ChooseDeal, Command, Intent
-from trainer.play.session import Lobby, Note, Session, TypingDeal
+from trainer.play.modes import Lobby, Note, TypingDeal
+from trainer.play.session import Session
 from trainer.play.steps.lobby import Begin, Choice, Resume, Type, choices, said_of
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import shown, width

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.play.marks import Spot, marked_by
-from trainer.play.session import Done, Lift, Playing, Watching
+from trainer.play.modes import Done, Lift, Playing, Watching
 from trainer.play.steps.moving import targets
 from trainer.rules.moves import Deal, Play, Transfer
 from trainer.rules.position import COLUMN_NUMBERS, Position

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from trainer.course.prose import PAGE_WIDTH, Block, Board, Paragraph, Verbatim, read_prose
-from trainer.play.session import Reading, Session
+from trainer.play.modes import Reading
+from trainer.play.session import Session
 from trainer.play.steps.reading import pages
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Fragment, Line, Look, Size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, assert_never
 
-from trainer.play.session import (
+from trainer.play.modes import (
     Asking,
     Choosing,
     Done,
@@ -16,11 +16,11 @@ from trainer.play.session import (
     OnMap,
     Playing,
     Reading,
-    Session,
     TypingDeal,
     TypingLine,
     Watching,
 )
+from trainer.play.session import Session
 from trainer.play.view import course_map, small
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.footer import draw_footer

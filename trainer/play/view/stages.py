@@ -8,9 +8,10 @@ from typing import Final
 from trainer.goals.words import counted
 from trainer.play import coach
 from trainer.play.games import help_in_words
+from trainer.play.modes import Done, Note, Playing, Watching
 from trainer.play.record import Place
 from trainer.play.sentences import play_text
-from trainer.play.session import Done, Note, Playing, Session, Watching
+from trainer.play.session import Session
 from trainer.play.view.ahead import ahead
 from trainer.play.view.board import Board, draw_board
 from trainer.play.view.canvas import Canvas

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.play.session import Note, Session, TypingLine
+from trainer.play.modes import Note, TypingLine
+from trainer.play.session import Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import cell_width, shown, width
 from trainer.play.view.frame import Fragment, Look
