@@ -14,10 +14,10 @@ from trainer.play.effects import Save, SaveLast, SaveReview, SaveSetting
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, MakeMoves
 from trainer.play.modes import Done, Left, Note, OnMap, Playing
 from trainer.play.plain import Outside, run
+from trainer.play.plain.typed import UnreadableError, read_intent
 from trainer.play.record import Record, Result
 from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Settings
-from trainer.play.typed import UnreadableError, read_intent
 from trainer.review import scheduled
 from trainer.rules.notation import read_line
 from trainer.solver.plain import solve

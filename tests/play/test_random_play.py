@@ -14,10 +14,10 @@ from trainer.play.beginning import begin, begin_stage
 from trainer.play.comparing import saves
 from trainer.play.intents import ChangeSetting, Click, Command, Digit, Intent, MakeMoves, Typed
 from trainer.play.modes import Done, Left, Playing, Watching
+from trainer.play.plain.telling import tell
 from trainer.play.record import Record, Review, Table
 from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Settings
-from trainer.play.telling import tell
 from trainer.rules.notation import Request
 from trainer.rules.position import Position
 

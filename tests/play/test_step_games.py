@@ -34,11 +34,11 @@ from trainer.play.intents import (
 from trainer.play.keymap import bindings
 from trainer.play.modes import Asking, Done, Left, Lobby, Playing, TypingDeal
 from trainer.play.plain import Outside, run
+from trainer.play.plain.telling import tell
 from trainer.play.record import Record
 from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.play.step import step
-from trainer.play.telling import tell
 from trainer.rules.cards import Card
 from trainer.rules.engine import apply
 from trainer.rules.moves import Deal, Transfer

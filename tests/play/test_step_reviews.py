@@ -25,13 +25,13 @@ from trainer.play.beginning import begin
 from trainer.play.effects import Effect, SaveResult, SaveReview, SaveSolved, SaveTable, Schedule
 from trainer.play.intents import Command, Intent, MakeMoves, Scheduled
 from trainer.play.modes import Done, OnMap, Playing
+from trainer.play.plain.telling import tell
 from trainer.play.record import Place, Record, Result, Review, Table
 from trainer.play.reviewing import Grade
 from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.play.step import step
 from trainer.play.steps.reviews import told
-from trainer.play.telling import tell
 from trainer.rules.notation import read_line
 
 NOW = datetime(2026, 5, 4, 12, tzinfo=UTC)

@@ -12,16 +12,7 @@ from tests.play.view.scenes import NOW, SCENES
 from trainer.play.beginning import begin
 from trainer.play.effects import SaveSetting, Schedule
 from trainer.play.intents import ChangeSetting, Command, Digit
-from trainer.play.modes import (
-    Asking,
-    Choosing,
-    Helping,
-    Left,
-    Mode,
-    OnMap,
-    TypingDeal,
-    TypingLine,
-)
+from trainer.play.modes import Asking, Choosing, Helping, Left, Mode, OnMap, TypingDeal, TypingLine
 from trainer.play.record import Record, Result, Review
 from trainer.play.settings import AS_IT_COMES, SETTINGS
 from trainer.play.step import step

@@ -9,6 +9,7 @@ from trainer.course.stage import Stage
 from trainer.play.beginning import begin, begin_lesson
 from trainer.play.intents import ChooseLesson, ChooseStage, Command
 from trainer.play.modes import OnMap, Playing
+from trainer.play.plain.telling import tell
 from trainer.play.record import (
     Place,
     Record,
@@ -21,7 +22,6 @@ from trainer.play.record import (
     within,
 )
 from trainer.play.session import Session
-from trainer.play.telling import tell
 from trainer.play.view import Look, Size, view
 
 BROKEN = Stage.unreadable(TRAP.stage, "A gap too few", "`suits` is missing")

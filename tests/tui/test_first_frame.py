@@ -33,7 +33,8 @@ print(json.dumps([frame.text, sorted(sys.modules)]))
 NOT_NEEDED = (
     *("trainer.checks", "trainer.report", "trainer.commands.check", "trainer.commands.jobs"),
     *("trainer.solver.solving", "trainer.solver.budget", "trainer.solver.kernel"),
-    *("trainer.course.syntax", "trainer.play.plain", "trainer.play.telling", "trainer.play.motion"),
+    *("trainer.course.syntax", "trainer.play.plain", "trainer.play.attempt", "trainer.play.motion"),
+    *("trainer.play.steps.ways", "trainer.play.steps.playing", "trainer.play.games"),
     *("trainer.play.view.stages", "trainer.play.view.board", "trainer.play.view.table"),
     *("trainer.play.view.helping", "trainer.play.view.typing", "trainer.play.view.asking"),
     *("jsonschema", "difflib", "multiprocessing", "concurrent.futures.process", "unittest"),

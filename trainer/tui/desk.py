@@ -8,14 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from trainer.play.beginning import opened
-from trainer.play.effects import (
-    Effect,
-    Save,
-    Schedule,
-    Search,
-    StopSearch,
-    WriteStage,
-)
+from trainer.play.effects import Effect, Save, Schedule, Search, StopSearch, WriteStage
 from trainer.play.intents import Answer, Command, Intent, Scheduled
 from trainer.play.modes import Left
 from trainer.play.session import Session

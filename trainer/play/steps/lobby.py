@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from trainer.play.games import (
-    NAMES,
-    DealNumber,
-    Game,
-    Games,
-    course_of,
-    easy_number,
-    open_games,
-)
+from trainer.play.games import NAMES, DealNumber, Game, Games, course_of, easy_number, open_games
 from trainer.play.intents import ChooseDeal, Command, Digit, Intent
 from trainer.play.modes import SILENCE, Asking, Left, Lobby, Note, TypingDeal
 from trainer.play.session import Session

@@ -8,14 +8,7 @@ from typing import Final
 from trainer.course.stage import Lesson
 from trainer.play.intents import ChooseLesson
 from trainer.play.modes import OnMap
-from trainer.play.record import (
-    FULL_STARS,
-    Record,
-    done_stages,
-    earned_stars,
-    is_begun,
-    is_done,
-)
+from trainer.play.record import FULL_STARS, Record, done_stages, earned_stars, is_begun, is_done
 from trainer.play.session import Session
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.cells import width
