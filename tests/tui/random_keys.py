@@ -15,6 +15,8 @@ from trainer.course.stage import Course, Lesson, Stage
 from trainer.goals.win import Win
 from trainer.play.intents import (
     Answer,
+    ChangeSetting,
+    ChooseDeal,
     ChooseLesson,
     ChooseStage,
     Click,
@@ -28,6 +30,8 @@ from trainer.play.keymap import KEYMAP, bindings
 from trainer.play.modes import Mode, Playing
 from trainer.play.record import places_of
 from trainer.play.session import Session
+from trainer.play.settings import SETTINGS
+from trainer.rules.cards import SUITS_IN_PLAY
 from trainer.rules.engine import legal_moves
 from trainer.rules.moves import Deal, Move, Transfer
 from trainer.rules.notation import Request
@@ -67,13 +71,25 @@ def intent_of(random: Random, session: Session, course: Course = LESSONS) -> Int
         return Digit(random.randint(1, 10))
     if kind < 0.88:
         return Click(random.randint(1, 10), random.choice([None, *range(1, 15)]))
-    if kind < 0.93:
+    if kind < 0.91:
         return Typed(random.choice(WORDS))
+    if kind < 0.93:
+        return _choice(random)
     if kind < 0.95 and session.game is None:
         return ChooseLesson(random.randint(0, len(course.lessons) - 1))
     if kind < 0.99 and session.game is None:
         return ChooseStage(random.choice(list(places_of(course))))
     return Answer(random.randint(0, session.searches + 1), Unknown("cancelled", Tally()))
+
+
+def _choice(random: Random) -> Intent:
+    """What a typed line or a click can choose outright: a deal or a setting, or one of neither."""
+    suits = random.choice(list(SUITS_IN_PLAY))
+    deal = ChooseDeal(suits, random.choice([None, 1, 7, random.randint(0, 10**12)]))
+    setting = random.choice(SETTINGS)
+    change = ChangeSetting(setting.key, random.choice([*setting.words, "neither"]))
+    offered: list[Intent] = [deal, change, change, ChangeSetting("nothing", "on")]
+    return random.choice(offered)
 
 
 def _move(random: Random, mode: Mode) -> Intent:
@@ -146,6 +162,7 @@ def lines_of(random: Random, count: int) -> Iterator[str]:
                 f"{column}>{other}x{random.randint(0, 14)}",
                 f"{column}.{other}",
                 f"{random.choice(QUESTIONS)} {column}",
+                f"set {random.choice(SETTINGS).key} {random.choice(('on', 'off', 'asked', 'x'))}",
                 "deal",
                 "next",
                 "",

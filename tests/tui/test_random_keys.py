@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -72,6 +73,7 @@ class Play:
         self.is_games = is_games
         self.pack = GAMES if is_games else PACK
         self.random = random
+        self.now = datetime(2026, 11, 30, 12, tzinfo=UTC)
         self.searcher = SearchLater()
         self.store = Store.open(file)
         self.size = Size(80, 24)
@@ -86,7 +88,14 @@ class Play:
         else:
             session = begin(LESSONS, record)
         searcher = cast(Searcher, self.searcher)
-        return Desk(session, self.store, self.pack, self.look, searcher, clock=self.random.random)
+        clock = self.random.random
+        return Desk(session, self.store, self.pack, self.look, searcher, clock, self.time)
+
+    def time(self) -> datetime:
+        """The time; mostly it stands still, now and then days go by, and once in a while back."""
+        if self.random.random() < 0.05:
+            self.now += timedelta(hours=self.random.randint(-20, 60))
+        return self.now
 
     def key(self) -> None:
         """One key, or one answer that was waited for; the table and the frame are looked at."""
@@ -132,11 +141,6 @@ def check_frame(frame: Frame, size: Size) -> None:
     assert len(frame.lines) == size.rows
     for line in frame.lines:
         assert wcswidth("".join(text for _, text in line)) == size.columns
-
-
-@pytest.fixture(autouse=True)
-def _exports_go_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 @SEVERAL
