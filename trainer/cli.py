@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import errno
-import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -12,6 +11,7 @@ from contextlib import suppress
 from typing import Final
 
 from trainer.commands.arguments import parser
+from trainer.commands.garbage import while_starting
 from trainer.commands.status import (
     FINE,
     INTERNAL_ERROR,
@@ -28,16 +28,13 @@ ABOUT_THE_PROGRAM: Final = ("-h", "--help", "--version")
 DEBUG: Final = "SPIDER_TRAINER_DEBUG"
 """The environment variable that lets an internal error show its traceback."""
 
-OBJECTS_BEFORE_A_LOOK: Final = 50_000
-"""New objects after which Python looks for garbage in cycles: a start-up makes none of that."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command, given the arguments without the program's name; gives the exit status.
 
     No error of any kind leaves it: one of the program's own is told in one line.
     """
-    gc.set_threshold(OBJECTS_BEFORE_A_LOOK)
+    while_starting()
     if not _has_streams():
         return PIPE_CLOSED
     _make_streams_safe()

@@ -27,6 +27,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.benchmarks.loop import Searches
 from tests.benchmarks.report import percentile
 from tests.benchmarks.tools import machine, tell
+from trainer.commands.garbage import while_playing
 from trainer.course.stage import Stage
 from trainer.goals.win import Win
 from trainer.play.beginning import begin_stage
@@ -171,6 +172,7 @@ def lines_of(name: str, taken: Sequence[Key]) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print, and give the exit status."""
     asked = _parser().parse_args(arguments)
+    while_playing()
     columns, rows = map(int, asked.size.split("x"))
     tell(machine(), f"{columns}x{rows}; allowed at the median: {ALLOWED} ms")
     for name, is_searching in (("idle", False), ("while searching", True)):

@@ -26,6 +26,7 @@ from prompt_toolkit.output import DummyOutput
 
 from tests.benchmarks.report import percentile
 from tests.benchmarks.tools import OWN_STAGES, machine, size, stages_in, tell
+from trainer.commands.garbage import while_playing
 from trainer.goals.puzzle import Puzzle
 from trainer.solver.batch import Want
 from trainer.solver.budget import Budget
@@ -100,6 +101,7 @@ def line_of(name: str, late: Sequence[float]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print, and give the exit status."""
     asked = _parser().parse_args(arguments)
+    while_playing()
     stage = next(stages_in([asked.file]))
     wants: Sequence[Want] = (asked.want,) if asked.want else ("shortest", "any")
     tell(machine(), line_of("idle", lateness(asked.seconds)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import time
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trainer.commands.begin import Beginning, beginning
+from trainer.commands.garbage import while_playing
 from trainer.commands.status import FINE
 from trainer.tui.terminal import is_plain_here, needs_ascii
 
@@ -44,7 +44,7 @@ def run(options: Options) -> int:
 
 def played(begun: Beginning, options: Options) -> int:
     """Play a session until it is left, on the screen or as lines; gives the exit status."""
-    gc.freeze()  # what stays to the end is not looked through again while keys wait
+    while_playing()
     try:
         if is_plain_here(options.plain):
             return _play_plain(begun)
