@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals here", allow_module_level=True)
 
-from tests.terminal.pseudo import CHECKOUT, Terminal, terminal
+from tests.terminal.multiplexer import pane
+from tests.terminal.pseudo import CHECKOUT, terminal
 from trainer.course.catalog import load_course
 from trainer.course.stage import Course, Lesson, Stage
 from trainer.play.record import Place, Record, Result
@@ -60,7 +64,15 @@ def keys(now: Position, move: Move) -> str:
     return f"{move.source % 10}{shrink}{move.target % 10}"
 
 
-def play_lesson(screen: Terminal, lesson: Lesson) -> None:
+class Screen(Protocol):
+    """Where the program is shown: a pseudo-terminal, or a pane of tmux."""
+
+    def press(self, keys: str) -> None: ...
+    def shows(self, *texts: str) -> None: ...
+    def ends_with(self, status: int) -> None: ...
+
+
+def play_lesson(screen: Screen, lesson: Lesson) -> None:
     for number in range(1, len(lesson.pages) + 1):
         screen.shows(f"page {number} of {len(lesson.pages)}")
         screen.press(ENTER)
@@ -81,8 +93,8 @@ def play_lesson(screen: Terminal, lesson: Lesson) -> None:
     screen.press(ENTER)
 
 
-def by_keys(home: Path, course: Course) -> Record:
-    with terminal(home) as screen:
+def by_keys(opened: AbstractContextManager[Screen], home: Path, course: Course) -> Record:
+    with opened as screen:
         screen.shows(course.title)
         screen.press(ENTER)
         for done, lesson in enumerate(course.lessons):
@@ -129,7 +141,8 @@ def by_typed_lines(home: Path, course: Course) -> Record:
 def test_keys_and_typed_lines_finish_the_course_with_the_same_progress(
     tmp_path: Path, course: Course
 ) -> None:
-    pressed = by_keys(tmp_path / "pressed", course)
+    home = tmp_path / "pressed"
+    pressed = by_keys(terminal(home), home, course)
     spoken = by_typed_lines(tmp_path / "typed", course)
     assert pressed == spoken
     assert pressed.tables == {}
@@ -138,6 +151,14 @@ def test_keys_and_typed_lines_finish_the_course_with_the_same_progress(
             plays = None if stage.kind == "example" else stage.par
             place = Place(lesson.name, stage.name)
             assert pressed.results[place] == Result(plays, clean=True, stars=3), place
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+def test_the_keys_finish_the_course_in_tmux_too(tmp_path: Path, course: Course) -> None:
+    home = tmp_path / "pane"
+    assert by_keys(pane(home, size="120x40"), home, course) == by_typed_lines(
+        tmp_path / "typed", course
+    )
 
 
 def test_the_keys_of_a_move_are_those_of_the_notation(course: Course) -> None:
