@@ -26,7 +26,7 @@ GAME = GameRow("x", 2, 2**64 - 1, "2026-03-01T12:00:00+00:00", "", False, 12, 1,
 
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=6)
 places = st.builds(Place, names, names)
-counts = st.integers(0, 2**63 - 1)
+counts = st.integers(0, 2**31 - 1)
 lines = st.lists(st.sampled_from(["1>2", "10>3x2", "deal"]), max_size=3).map(" ".join)
 moments = st.datetimes(timezones=st.just(UTC))
 results = st.builds(Result, st.none() | counts, st.booleans(), st.integers(1, 3))
@@ -144,7 +144,7 @@ RESULT = ("packs", "one", "results", 0)
         (_put("settings", "coach", value=1), "settings, “coach”: a text is needed"),
         (_put(*RESULT, "plays", value=-1), "packs, “one”, results, entry 1, plays: a whole number"),
         (_put(*RESULT, "plays", value=2.5), "plays: a whole number from 0 is needed"),
-        (_put(*RESULT, "plays", value=2**63), "plays: a whole number"),
+        (_put(*RESULT, "plays", value=2**31), "plays: a whole number"),
         (_put(*RESULT, "clean", value=1), "clean: true or false"),
         (_put(*RESULT, "stars", value=4), "stars: a whole number from 1 to 3"),
         (_put(*RESULT, "stage", value=None), "stage: a text is needed"),

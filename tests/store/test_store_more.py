@@ -1,6 +1,8 @@
 """What the progress file keeps beside the record, and what it finds of it later."""
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -22,7 +24,8 @@ from trainer.play.effects import (
 from trainer.play.intents import Found
 from trainer.play.record import GameRow, Place, Record, Result, Review, SolvedAt, Table
 from trainer.play.settings import Settings
-from trainer.store import Store, Waits
+from trainer.store import Store, Waits, opening
+from trainer.store.archive import look
 from trainer.store.schema import MIGRATIONS, VERSION
 
 PACK = "the course"
@@ -52,6 +55,16 @@ def blocked(path: Path) -> Iterator[None]:
     yield
     connection.execute("ROLLBACK")
     connection.close()
+
+
+@contextmanager
+def closing_store(path: Path) -> Iterator[Store]:
+    """A store that is closed whatever comes."""
+    opened = Store.open(path, AT_ONCE)
+    try:
+        yield opened
+    finally:
+        opened.close()
 
 
 # --- beside the record ---------------------------------------------------------------------------
@@ -256,3 +269,98 @@ def test_the_first_version_is_the_one_that_was_released() -> None:
     tables = [statement.split()[2] for statement in MIGRATIONS[0]]
     assert tables == ["results", "tables", "pages_read", "last_places"]
     assert "stars" not in "".join(MIGRATIONS[0])
+
+
+# --- two programs, and what a kill or an accident leaves -----------------------------------------
+
+
+def test_a_game_that_was_won_stays_won_whatever_another_program_does(path: Path) -> None:
+    won = replace(GAME, ended=NOON.isoformat(), won=True, moves=90)
+    with_peek = replace(GAME, hints=3, peeks=1)
+    first, second = Store.open(path, AT_ONCE), Store.open(path, AT_ONCE)
+    assert first.save(PACK, SaveGame(won)) == second.save(PACK, SaveGame(with_peek)) == ""
+    assert second.games() == (replace(won, hints=3, peeks=1),)
+    first.close()
+    second.close()
+
+
+def test_help_that_another_program_gave_at_a_table_counts(path: Path) -> None:
+    first, second = Store.open(path, AT_ONCE), Store.open(path, AT_ONCE)
+    first.save(PACK, SaveTable(PLACE, Table("1>2", 1, hints=4, shown=True)))
+    second.save(PACK, SaveTable(PLACE, Table("3>4", 1, hints=1)))
+    assert first.load(PACK).tables == {PLACE: Table("3>4", 1, hints=4, shown=True)}
+    second.save(PACK, SaveTable(PLACE, None), SaveTable(PLACE, Table("1>2", 1)))
+    assert first.load(PACK).tables == {PLACE: Table("1>2", 1)}
+    first.close()
+    second.close()
+
+
+def test_damage_that_cannot_even_be_told_is_damage(path: Path) -> None:
+    store = Store.open(path)
+    store.close()
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute(
+        "UPDATE sqlite_master SET sql = CAST(x'435245415445205441424c45ff20' AS TEXT)"
+    )
+    connection.close()
+    with closing_store(path) as opened:
+        assert "was damaged" in opened.message
+        assert opened.save(PACK, SaveRead("a")) == ""
+    assert look(path).whole.packs[PACK].record.read == {"a"}
+
+
+def test_a_number_too_large_for_the_file_is_told_and_nothing_else_is_lost(path: Path) -> None:
+    with closing_store(path) as opened:
+        told = opened.save(PACK, SaveTable(PLACE, Table("1>2", 1, hints=2**63)))
+        assert told.startswith("The progress cannot be saved now")
+        assert opened.load(PACK).tables[PLACE].hints == 2**63
+
+
+def test_a_file_moved_away_while_it_is_used_is_made_anew(path: Path) -> None:
+    with closing_store(path) as opened:
+        opened.save(PACK, SaveRead("a"))
+        path.rename(path.with_name("elsewhere.sqlite3"))
+        opened.save(PACK, SaveRead("b"))
+        opened.save(PACK, SaveRead("c"))
+        assert not opened.will_retry
+    assert look(path).whole.packs[PACK].record.read == {"b", "c"}
+
+
+def test_what_a_kill_left_half_saved_is_taken_back_by_who_only_looks(path: Path) -> None:
+    program = (
+        "import os, sqlite3, sys\n"
+        "connection = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+        "connection.execute('PRAGMA cache_size = 1')\n"
+        "connection.execute('BEGIN IMMEDIATE')\n"
+        "for number in range(2000):\n"
+        "    connection.execute('INSERT INTO pages_read VALUES (?, ?)', ('x' * 50, str(number)))\n"
+        "os._exit(9)\n"
+    )
+    with closing_store(path) as opened:
+        opened.save(PACK, SaveRead("a"))
+    subprocess.run([sys.executable, "-c", program, str(path)], check=False)
+    assert path.with_name(f"{path.name}-journal").stat().st_size
+    looked = look(path)
+    assert looked.message == ""
+    assert looked.whole.packs.keys() == {PACK}
+
+
+def test_a_file_put_aside_by_another_program_is_not_put_aside_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_bytes(b"damaged" * 100)
+    connected = opening.connected
+
+    def meanwhile(at: Path, seconds: float) -> sqlite3.Connection:
+        monkeypatch.setattr(opening, "connected", connected)
+        with closing_store(at) as other:
+            assert "was damaged" in other.message
+            other.save(PACK, SaveRead("a"))
+        raise opening.DamagedError("as it was a moment ago")
+
+    monkeypatch.setattr(opening, "connected", meanwhile)
+    with closing_store(path) as opened:
+        assert opened.message == ""
+        assert opened.load(PACK).read == {"a"}
+    assert len(list(path.parent.glob("progress-damaged-*"))) == 1

@@ -73,6 +73,12 @@ class Table:
     left: str | None = None
     left_made: int = 0
 
+    def with_help_of(self, other: Table | None) -> Table:
+        """This table with the help that was given at another one of its place as well."""
+        if other is None:
+            return self
+        return replace(self, hints=max(self.hints, other.hints), shown=self.shown or other.shown)
+
 
 @dataclass(frozen=True, slots=True)
 class Review:

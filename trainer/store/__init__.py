@@ -15,9 +15,10 @@ from trainer.play.intents import Found
 from trainer.play.joining import joined, taken_over
 from trainer.play.record import GameRow, Place, Record, SolvedAt
 from trainer.play.settings import settings_from
-from trainer.store.opening import DamagedError, NewerError, is_passing, opened
+from trainer.store.opening import DamagedError, NewerError, is_lost, is_passing, opened
 from trainer.store.remembering import remembered as remembered
 from trainer.store.rows import (
+    TROUBLE,
     games_within,
     history_within,
     read_within,
@@ -182,10 +183,8 @@ class Store:
                 why = self._write_waiting(self._waits.closing)
         if self._path is None:
             return self.message if self._waiting else ""
-        if self._connection is not None:
-            with suppress(sqlite3.Error):
-                self._connection.close()
-        self._connection = self._path = None
+        self._disconnect()
+        self._path = None
         return f"The progress could not be saved: {why}." if why else ""
 
     def _timed(self, save: Save) -> Save:
@@ -214,6 +213,12 @@ class Store:
             self._path = None
         return ""
 
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+        self._connection = None
+
     def _read(self, what: Callable[[sqlite3.Connection], _What]) -> _What | None:
         """Something of the file; None where it cannot be read, which `message` tells."""
         if self._connection is None:
@@ -222,7 +227,7 @@ class Store:
             self._wait_at_most(self._waits.opening)
             with transaction(self._connection, "DEFERRED"):
                 return what(self._connection)
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             self.message = f"The progress could not be read: {reason(error)}."
         return None
 
@@ -242,7 +247,9 @@ class Store:
                 for pack, save in self._waiting:
                     write(connection, storable(pack), save, unseen.get(pack, frozenset()))
                 found = {pack: read_within(connection, storable(pack)) for pack in self._unread}
-        except sqlite3.Error as error:
+        except TROUBLE as error:
+            if is_lost(error):
+                self._disconnect()
             return reason(error)
         self._waiting.clear()
         self._unread.clear()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from trainer.store.opening import DamagedError, NewerError, copied, opened
 from trainer.store.portable import to_text
-from trainer.store.rows import reason, transaction
+from trainer.store.rows import TROUBLE, reason, transaction
 from trainer.store.whole import NOTHING, Part, Whole, add_within, remove_within, whole_within
 
 SECONDS = 2.0
@@ -36,7 +36,9 @@ def look(path: Path) -> Looked:
     Only where it is damaged it is put aside, as it is for who plays. Raises UnusableError.
     """
     with _told(path):
-        if not os.path.lexists(path):
+        try:
+            path.lstat()
+        except FileNotFoundError:
             return Looked(NOTHING)
         message = ""
         try:
@@ -119,7 +121,7 @@ def write_new(path: Path, text: str) -> None:
 def _told(path: Path) -> Iterator[None]:
     try:
         yield
-    except (DamagedError, NewerError, sqlite3.Error, OSError) as error:
+    except (DamagedError, NewerError, OSError, *TROUBLE) as error:
         raise UnusableError(f"{path} cannot be used: {reason(error)}.") from error
 
 

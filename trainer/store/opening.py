@@ -40,11 +40,16 @@ def opened(path: Path, seconds: float) -> tuple[sqlite3.Connection, str]:
 
     `seconds` is how long each step waits for another program. Raises what `connected` does.
     """
+    known = _identity(path)
     try:
         return connected(path, seconds), ""
     except DamagedError as damage:
-        aside = put_aside(path)
-        told = f"The progress file was damaged ({damage}). It is kept as {aside}."
+        told = ""
+        # Another program may have put it aside by now: what is there then is a new file.
+        with suppress(FileNotFoundError):
+            if _identity(path) == known:
+                aside = put_aside(path)
+                told = f"The progress file was damaged ({damage}). It is kept as {aside}."
         return connected(path, seconds), told
 
 
@@ -69,16 +74,29 @@ def copied(path: Path, seconds: float) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
     address = f"{Path(os.path.abspath(path)).as_uri()}?mode=ro"  # noqa: PTH100 - as in folders
     try:
-        source = sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)
-        with closing(source), transaction(source, "DEFERRED"):
-            _has_tables(source)  # once something is read no other program can write: no more waits
-            source.backup(copy)
+        _copy(address, copy, seconds)
     except BaseException as error:
         copy.close()
+        if _is_half_saved(error):
+            connected(path, seconds).close()  # which takes back what a kill has left half saved
+            return copied(path, seconds)
         if _is_damage(error):
-            raise DamagedError(str(error)) from error
+            raise DamagedError(_how(error)) from error
         raise
     return _brought_up_to_date(copy)
+
+
+def _copy(address: str, copy: sqlite3.Connection, seconds: float) -> None:
+    source = sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)
+    with closing(source), transaction(source, "DEFERRED"):
+        _has_tables(source)  # once something is read no other program can write: no more waits
+        source.backup(copy)
+
+
+def _is_half_saved(error: BaseException) -> bool:
+    """Whether a kill has left a journal, which nobody who may only read can take back."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return code in (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY)
 
 
 def _brought_up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
@@ -93,7 +111,7 @@ def _brought_up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
     except BaseException as error:
         connection.close()
         if _is_damage(error):
-            raise DamagedError(str(error)) from error
+            raise DamagedError(_how(error)) from error
         raise
     return connection
 
@@ -116,6 +134,15 @@ def is_passing(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF in _PASSING
 
 
+def is_lost(error: Exception) -> bool:
+    """Whether a connection serves no more: its file was moved away, or is damaged by now.
+
+    Another connection, made to what is there then, may serve.
+    """
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return code == sqlite3.SQLITE_READONLY_DBMOVED or _is_damage(error)
+
+
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -134,9 +161,20 @@ def _refuse_odd(path: Path) -> None:
 
 
 def _is_damage(error: BaseException) -> bool:
+    if _is_unreadable(error):
+        return True
     # Extended codes hold the plain one in their last byte. A table that is missing is SQLITE_ERROR.
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
     return code & 0xFF in _DAMAGE or code == sqlite3.SQLITE_ERROR
+
+
+def _how(error: BaseException) -> str:
+    """How damage shows."""
+    return "not even its tables' names can be read" if _is_unreadable(error) else str(error)
+
+
+def _is_unreadable(error: BaseException) -> bool:
+    return isinstance(error, UnicodeDecodeError)
 
 
 def _version_in_header(path: Path) -> int:
@@ -177,8 +215,19 @@ def _has_tables(connection: sqlite3.Connection) -> bool:
     return bool(connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall())
 
 
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells this file from another of its name; None where none is there."""
+    with suppress(OSError):
+        found = path.stat()
+        return found.st_dev, found.st_ino
+    return None
+
+
 def put_aside(path: Path) -> Path:
-    """Rename the file, with the journal that belongs to it, to a name not taken yet."""
+    """Rename the file, with the journal that belongs to it, to a name not taken yet.
+
+    Raises OSError.
+    """
     today = datetime.now().astimezone().date().isoformat()
     number, ending = 1, ""
     while (aside := path.with_name(f"{path.stem}-damaged-{today}{ending}{path.suffix}")).exists():

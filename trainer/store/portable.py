@@ -17,7 +17,7 @@ FORMAT: Final = 1
 
 PROGRAM: Final = "spider-trainer"
 
-_MOST: Final = 2**63 - 1  # SQLite's largest number
+_MOST: Final = 2**31 - 1  # far from SQLite's largest number: it can still be counted on
 
 Json = dict[str, Any]
 _Row = TypeVar("_Row")

@@ -25,7 +25,8 @@ def remembered(record: Record, save: Save) -> Record:
         case SaveResult(place, result):
             return record.with_result(place, result)
         case SaveTable(place, table):
-            return record.with_table(place, table)
+            known = record.tables.get(place)
+            return record.with_table(place, table and table.with_help_of(known))
         case SaveRead(lesson):
             return record.with_read(lesson)
         case SaveLast(place):

@@ -12,6 +12,10 @@ from typing import Any, Final, Literal
 from trainer.play.record import GameRow, Place, Record, Result, Review, SolvedAt, Table
 from trainer.rules.notation import NotationError, read_line
 
+TROUBLE: Final = (sqlite3.Error, UnicodeDecodeError, OverflowError)
+"""What can befall what is read or written: Python's module cannot read what SQLite complains of
+where the damage is in that, and hands no number on that is too large."""
+
 
 @contextmanager
 def transaction(

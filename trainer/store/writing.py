@@ -23,6 +23,8 @@ from trainer.store.rows import TABLE_FIELDS, storable, written
 _Value = str | int | None
 
 _REPLACE: Final = "INSERT OR REPLACE INTO {}"
+_FURTHER: Final = "(excluded.won, excluded.ended <> '') >= (won, ended <> '')"
+"""Whether a game goes at least as far as the same one that is there."""
 
 
 def write(
@@ -31,7 +33,7 @@ def write(
     save: Save,
     unseen: AbstractSet[Place] = frozenset(),
 ) -> None:
-    """Save one thing; of results the better is kept, of the rest the latest.
+    """Save one thing; of results the better is kept, of games the further, of the rest the latest.
 
     Tables at `unseen` places, which whoever saves has never seen, stay. Raises sqlite3.Error.
     """
@@ -86,7 +88,13 @@ class Rows:
         counts = (table.made, table.hints, table.shown)
         marked = (table.bookmark, table.left, table.left_made)
         self._put(
-            f"tables (pack, {TABLE_FIELDS})", (self._pack, *place, table.line, *counts, *marked)
+            f"tables (pack, {TABLE_FIELDS})",
+            (self._pack, *place, table.line, *counts, *marked),
+            # Two programs may be at one table: the help that either was given counts.
+            """INSERT INTO {} ON CONFLICT DO UPDATE SET line = excluded.line, made = excluded.made,
+            hints = max(hints, excluded.hints), shown = max(shown, excluded.shown),
+            bookmark = excluded.bookmark, left_line = excluded.left_line,
+            left_made = excluded.left_made""",
         )
 
     def page(self, lesson: str) -> None:
@@ -123,13 +131,19 @@ class Rows:
         self._put("settings (key, value)", (key, value))
 
     def game(self, row: GameRow) -> None:
-        """How a game goes, in the place of what was known of it."""
+        """How a game goes. One that has ended is never begun again, and help never taken back."""
         self._put(
             "games (id, suits, number, began, ended, won, moves, hints, peeks)",
             (
                 *(row.id, row.suits, str(row.number), row.began, row.ended),
                 *(row.won, row.moves, row.hints, row.peeks),
             ),
+            f"""INSERT INTO {{}} ON CONFLICT DO UPDATE SET
+            began = iif({_FURTHER}, excluded.began, began),
+            ended = iif({_FURTHER}, excluded.ended, ended),
+            won = iif({_FURTHER}, excluded.won, won),
+            moves = iif({_FURTHER}, excluded.moves, moves),
+            hints = max(hints, excluded.hints), peeks = max(peeks, excluded.peeks)""",
         )
 
     def forget(self, table: str, place: Place) -> None:
