@@ -1,6 +1,8 @@
 """What holds for every test: no real user folder is touched, and no clock decides."""
 
 import os
+import signal
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +15,11 @@ os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(
     / ".hypothesis"
     / os.environ.get("PYTEST_XDIST_WORKER", "alone")
 )
+
+# What is run in the background may be told to ignore Ctrl-C, and would hand that on to every
+# program that a test starts.
+if threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A slow machine is no failure. What failed once is printed as a decorator to paste into the test.
 settings.register_profile(
