@@ -143,3 +143,15 @@ def test_typed_lines_go_on_with_what_was_found() -> None:
     assert session.record.results == {SPLIT: Result(2)}
     assert saved == []
     assert isinstance(begin(COURSE, session.record).mode, OnMap)
+
+
+def test_help_given_at_a_table_that_is_found_later_counts_at_the_one_in_play() -> None:
+    found = Record(tables={SPLIT: Table("1>2", 1, hints=4, shown=True)}, last=SPLIT)
+    session = at(SPLIT)
+    session, _ = step(session, Found(joined(session.record, found), Settings()))
+    assert isinstance(session.mode, Playing)
+    assert (session.mode.attempt.hints, session.mode.attempt.shown) == (4, True)
+    assert session.mode.attempt.moves == 0
+    done = run(session, moves("1>2 1>3"))
+    assert isinstance(done.mode, Done)
+    assert not done.mode.result.clean

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -334,3 +335,30 @@ def test_no_intent_raises_or_loses_a_card(intents: Iterable[Intent]) -> None:
             assert len(list(session.mode.attempt.now.cards_in_play())) == 104
             assert session.game is not None
             assert session.mode.place == session.game.deal.place
+
+
+# --- what goes on beneath help, settings and a typed line ----------------------------------------
+
+
+@pytest.mark.parametrize("aside", [Command.HELP, Command.SETTINGS, Command.LINE])
+def test_a_peek_goes_on_beneath_an_aside_and_is_counted_there(aside: Command) -> None:
+    peeking, effects = effects_of(GAME, Command.PEEK, Command.YES)
+    [search] = [effect for effect in effects if isinstance(effect, Search)]
+    over, effects = effects_of(peeking, aside)
+    assert effects == []
+    assert over.waiting == peeking.waiting
+    found, effects = effects_of(over, Answer(search.ticket, Unsolvable()))
+    assert type(found.mode) is type(over.mode)
+    assert [effect.row.peeks for effect in effects if isinstance(effect, SaveGame)] == [1]
+    assert "cannot be won" in table(after(found, Command.ESCAPE)).note.text
+
+
+def test_a_peek_before_the_first_play_is_counted_though_no_table_is_kept() -> None:
+    peeking, effects = effects_of(GAME, Command.PEEK, Command.YES)
+    [search] = [effect for effect in effects if isinstance(effect, Search)]
+    left = after(peeking, Answer(search.ticket, Unsolvable()), Command.LEAVE)
+    assert GAME.game is not None
+    assert not left.record.tables
+    again = after(left, ChooseDeal(GAME.game.deal.suits, GAME.game.deal.number))
+    assert again.game is not None
+    assert again.game.peeks == 1

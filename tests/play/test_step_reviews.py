@@ -251,3 +251,24 @@ def test_a_stage_that_has_become_an_example_is_reviewed_all_the_same() -> None:
     session = run(due(EXAMPLE, RUN), Command.REVIEW)
     assert place_of(session) == EXAMPLE
     assert asked(session, MakeMoves(read_line("2>1"))) == [Schedule(EXAMPLE, "easy", "card")]
+
+
+@pytest.mark.parametrize("way_out", [Command.LEAVE, Command.QUIT])
+def test_a_stage_left_after_help_is_told_of_as_not_known(way_out: Command) -> None:
+    session = run(due(SPLIT), Command.REVIEW)
+    assert asked(session, way_out) == []
+    helped = run(session, Command.HINT)
+    assert [schedule.place for schedule in asked(helped, way_out)] == [SPLIT]
+    assert grades(helped, way_out) == ["again"]
+    assert grades(helped, Command.RESTART) == []
+    assert grades(helped, Command.HELP) == []
+    assert grades(run(helped, Command.HELP), way_out) == (
+        ["again"] if way_out is Command.QUIT else []
+    )
+
+
+def test_a_stage_solved_with_help_is_not_told_of_again_when_it_is_left() -> None:
+    session = run(due(SPLIT, TRAP), Command.REVIEW, Command.HINT, SOLVE_SPLIT)
+    assert isinstance(session.mode, Done)
+    assert asked(session, Command.ENTER) == []
+    assert asked(run(session, Command.UNDO), Command.LEAVE) == []

@@ -230,3 +230,23 @@ Mode = (
     | Choosing
     | Left
 )
+
+
+def beneath(mode: Mode | None) -> Playing | None:
+    """The table that is played, where another mode lies over it; of no table, None."""
+    while not isinstance(mode, Playing | None):
+        mode = mode.no if isinstance(mode, Asking) else getattr(mode, "back", None)
+    return mode
+
+
+def laid_over(mode: Mode, table: Mode) -> Mode:
+    """A mode with another table beneath it; where what is there is no table any more, just that."""
+    match mode:
+        case Helping(back=back) | Choosing(back=back):
+            return replace(mode, back=laid_over(back, table))
+        case Reading() | TypingLine() | Watching() if isinstance(table, Playing):
+            return replace(mode, back=table)
+        case Asking(yes=Playing()) if isinstance(table, Playing):
+            return replace(mode, yes=table, no=table)
+        case _:
+            return table

@@ -24,6 +24,8 @@ from trainer.play.modes import (
     TypingDeal,
     TypingLine,
     Watching,
+    beneath,
+    laid_over,
 )
 from trainer.play.record import within
 from trainer.play.session import Session
@@ -35,6 +37,10 @@ def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]
     if isinstance(intent, Found):  # it is in the file already: nothing is to be saved
         return _found(session, intent), ()
     stepped = _turned_back(session, _stepped(session, intent))
+    if session.reviewing is not None:
+        from trainer.play.steps import reviews
+
+        stepped = reviews.left(session, stepped)
     after = attended(_dropped_search(session, stepped))
     effects = comparing.effects(session, after)
     return (replace(after, graded=()) if after.graded else after), effects
@@ -42,7 +48,7 @@ def step(session: Session, intent: Intent) -> tuple[Session, tuple[Effect, ...]]
 
 def attended(session: Session) -> Session:
     """The session with what a table asks for by itself: the coach's search, a game's row."""
-    if not isinstance(session.mode, Playing | Done):
+    if not isinstance(session.mode, Done) and beneath(session.mode) is None:
         return session
     from trainer.play.steps import coaching, gaming
 
@@ -58,14 +64,18 @@ def _found(session: Session, found: Found) -> Session:
         return replace(session, record=found.record, settings=found.settings, games=games)
     record, mode = within(session.course, found.record), session.mode
     session = replace(session, record=record, settings=found.settings)
+    table = beneath(mode)
+    if table is not None and (known := record.tables.get(table.place)):
+        helped = replace(table, attempt=table.attempt.with_help(known.hints, shown=known.shown))
+        return session.into(laid_over(mode, helped))
     is_fresh = isinstance(mode, OnMap) and mode == OnMap(note=mode.note)
     is_welcome = mode == Reading("welcome") and "" in record.read
     return home.to_map(session) if is_fresh or is_welcome else session
 
 
 def _stepped(session: Session, intent: Intent) -> Session:
-    if isinstance(intent, Answer) and not _is_awaited(session, intent):
-        return session
+    if isinstance(intent, Answer):
+        return _answered(session, intent)
     if isinstance(intent, Scheduled):
         return replace(session, record=session.record.with_review(intent.place, intent.review))
     if intent is Command.QUIT:
@@ -148,8 +158,15 @@ def _shown(mode: Mode) -> tuple[object, ...]:
             return (type(mode),)
 
 
-def _is_awaited(session: Session, answer: Answer) -> bool:
-    return session.waiting is not None and session.waiting.ticket == answer.ticket
+def _answered(session: Session, answer: Answer) -> Session:
+    """The answer taken in at the table it is about, which may lie beneath another mode."""
+    table = beneath(session.mode)
+    if session.waiting is None or session.waiting.ticket != answer.ticket or table is None:
+        return session
+    from trainer.play.steps import playing
+
+    found = playing.step(session.into(table), table, answer)
+    return found if table is session.mode else found.into(laid_over(session.mode, found.mode))
 
 
 def _dropped_search(before: Session, after: Session) -> Session:
@@ -160,6 +177,5 @@ def _dropped_search(before: Session, after: Session) -> Session:
 
 
 def _same_table(before: Mode, after: Mode) -> bool:
-    if isinstance(before, Playing) and isinstance(after, Playing):
-        return before.attempt.now == after.attempt.now
-    return False
+    was, now = beneath(before), beneath(after)
+    return was is not None and now is not None and was.attempt.now == now.attempt.now

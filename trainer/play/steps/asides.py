@@ -52,10 +52,10 @@ def asking(session: Session, mode: Asking, intent: Intent) -> Session:
 
 
 def _agreed(session: Session, mode: Asking) -> Session:
-    """What was asked about is done; a table remembers that its solution was shown."""
+    """What was asked about is done."""
     match mode.yes:
         case Playing() as table if mode.about == "solution":
-            return hinting.show_solution(moving.keeping_table(session, table), table)
+            return hinting.show_solution(session, table)
         case Playing() as table if mode.about == "peek":
             return gaming.begin_peek(session, table)
         case Playing() if mode.about == "new":

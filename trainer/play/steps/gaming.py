@@ -10,7 +10,7 @@ from dataclasses import replace
 from trainer.goals.words import counted
 from trainer.play.attempt import Stuck
 from trainer.play.intents import Command, Intent
-from trainer.play.modes import Asking, Done, Note, Outlook, Playing
+from trainer.play.modes import Asking, Done, Note, Outlook, Playing, beneath
 from trainer.play.record import GameRow
 from trainer.play.sentences import move_text, outcome_text
 from trainer.play.session import Session
@@ -168,11 +168,10 @@ def begin_new(session: Session) -> Session:
 def with_row(session: Session) -> Session:
     """The session with what is remembered of its game as the game now stands."""
     game, mode = session.game, session.mode
-    if game is None or session.games is None or not isinstance(mode, Playing | Done):
+    table = mode if isinstance(mode, Done) else beneath(mode)
+    if game is None or session.games is None or table is None:
         return session
-    if mode.place != game.deal.place:
-        return session
-    attempt, known = mode.attempt, session.games.row(game.id)
+    attempt, known = table.attempt, session.games.row(game.id)
     has_begun = attempt.moves or attempt.history.undone or attempt.hints or game.peeks
     if not has_begun or (known and known.ended):
         return session

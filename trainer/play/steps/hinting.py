@@ -138,16 +138,17 @@ def ask_for_solution(session: Session, mode: Playing) -> Session:
     if mode.attempt.shown:
         return show_solution(session, mode)
     question = "Show the solution? The stage then counts as solved with help."
-    shown = replace(mode, attempt=replace(mode.attempt, shown=True))
-    return session.into(Asking(question, yes=shown, no=mode))
+    return session.into(Asking(question, yes=mode, no=mode))
 
 
 def show_solution(session: Session, back: Playing | Done) -> Session:
     """The author's solution over a table that it leaves untouched, or the search for one."""
     stage = back.attempt.stage
     if stage.solution:
-        shown = replace(ways.watching_solution(back.place, stage), back=back)
-        return session.into(shown)
+        if isinstance(back, Playing):
+            back = with_solution_shown(back)
+            session = keeping_table(session, back)
+        return session.into(replace(ways.watching_solution(back.place, stage), back=back))
     start = back.attempt.at(back.attempt.history.restart())
     if isinstance(back, Done):
         back = ways.fresh(back.place, replace(Attempt.of(stage), shown=True))
@@ -167,7 +168,7 @@ def answered(session: Session, mode: Playing, verdict: Verdict) -> Session:
     if isinstance(verdict, Unknown) and verdict.reason == "cancelled":
         return session.into(replace(mode, note=Note("hint", ENDED)))
     if waiting.purpose == "solution":
-        return session.into(_solution_found(mode, waiting, verdict))
+        return _solution_found(session, mode, waiting, verdict)
     is_limited = waiting.puzzle.max_moves is not None
     if isinstance(verdict, Unsolvable) and is_limited:
         return session.asking(waiting.puzzle.with_any_moves(), "beyond")
@@ -190,15 +191,21 @@ def _outlook(mode: Playing, waiting: Waiting, verdict: Verdict) -> Outlook:
             return Outlook()
 
 
-def _solution_found(mode: Playing, waiting: Waiting, verdict: Verdict) -> Playing | Watching:
+def with_solution_shown(mode: Playing) -> Playing:
+    """The table of a stage that no longer counts as solved without help."""
+    return replace(mode, attempt=replace(mode.attempt, shown=True))
+
+
+def _solution_found(session: Session, mode: Playing, waiting: Waiting, verdict: Verdict) -> Session:
     match verdict:
         case Solved(plays):
-            says = ("",) * len(plays)
-            return Watching(mode.place, waiting.puzzle.start, plays, says, back=mode)
+            back, says = with_solution_shown(mode), ("",) * len(plays)
+            shown = Watching(mode.place, waiting.puzzle.start, plays, says, back=back)
+            return keeping_table(session, back).into(shown)
         case Unsolvable() if waiting.puzzle.max_moves is not None:
             text = "Within its limits this stage cannot be solved: that is proved."
         case Unsolvable():
             text = "This stage cannot be solved: that is proved."
         case Unknown():
             text = "No solution is known: the search was too long."
-    return noted(mode, Note("hint", text))
+    return session.into(noted(mode, Note("hint", text)))

@@ -101,7 +101,7 @@ def begin_by_chance(session: Session, suits: SuitCount) -> Session:
 def enter(session: Session, deal: DealNumber) -> Session:
     """Into the game of a deal: the table that was left there, else a fresh one."""
     games = session.games or Games()
-    row = games.unfinished(deal) if deal.place in session.record.tables else None
+    row = games.unfinished(deal)  # even without a table: what was peeked at stays peeked at
     if row is None:
         number, games = games.drawn()
         game = Game(deal, f"{number:016x}")

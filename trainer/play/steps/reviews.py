@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from trainer.goals.words import counted
-from trainer.play.modes import Done
+from trainer.play.modes import Done, beneath
 from trainer.play.record import places_of
 from trainer.play.reviewing import Graded, Reviewing, comes_back, counts, grade_of
 from trainer.play.session import Session
@@ -26,6 +26,22 @@ def told(session: Session, mode: Done) -> Session:
     if not counts(grade, known, session.now):
         return session
     return replace(session, graded=(*session.graded, Graded(mode.place, grade)))
+
+
+def left(before: Session, after: Session) -> Session:
+    """The session after a stage of a review was left unsolved where help was given.
+
+    It was not known, so the scheduler is told so: else it could be begun again as if it were.
+    """
+    table, now = beneath(before.mode), beneath(after.mode)
+    if before.reviewing is None or table is None or table.attempt.is_clean:
+        return after
+    is_still_there = now is not None and now.place == table.place
+    is_solved = isinstance(after.mode, Done) or table.place in before.reviewing.solved
+    known = before.record.reviews.get(table.place)
+    if is_still_there or is_solved or not counts("again", known, before.now):
+        return after
+    return replace(after, graded=(*after.graded, Graded(table.place, "again")))
 
 
 def with_earlier(session: Session) -> Session:
