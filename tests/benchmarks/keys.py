@@ -5,8 +5,8 @@
 
 The real application runs on prompt_toolkit's pipe input and writes for a terminal that nobody
 looks at. Keys go in one by one: the cursor, lifting, dropping, undoing, a hint's marks; the time is
-from the key's bytes until the application has drawn. Once idle, once with a search in the
-background that never ends by itself.
+from the key's bytes until the application has saved what there is to save and has drawn. Once
+idle, once with a search in the background that never ends by itself.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import io
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack, closing, nullcontext
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -87,7 +88,7 @@ class Key(NamedTuple):
 class Measured:
     """The application, and the milliseconds that each kind of key took."""
 
-    def __init__(self, pipe: PipeInput, size: tuple[int, int]) -> None:
+    def __init__(self, pipe: PipeInput, size: tuple[int, int], store: Store) -> None:
         columns, rows = size
         output = Vt100_Output(_Nobody(), lambda: Size(rows=rows, columns=columns), term="xterm")
         around = Surroundings(
@@ -97,7 +98,7 @@ class Measured:
             output=output,
         )
         self._pipe = pipe
-        self._play = FullScreen(session(), Store(), "deal", Look(), around)
+        self._play = FullScreen(session(), store, "deal", Look(), around)
         self._drawn = asyncio.Event()
         self._play.app.after_render += lambda _: self._drawn.set()
         self.taken: list[Key] = []
@@ -147,9 +148,11 @@ def measured(rounds: int, size: tuple[int, int], *, is_searching: bool) -> list[
             else nullcontext()
         )
         pipe = stack.enter_context(create_pipe_input())
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        store = stack.enter_context(closing(Store.open(Path(folder) / "progress.sqlite3")))
 
         async def run() -> list[Key]:
-            application = Measured(pipe, size)
+            application = Measured(pipe, size, store)
             await application.run(rounds)
             return application.taken
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
+import shutil
 import sqlite3
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -367,3 +369,29 @@ def test_a_home_that_cannot_be_written_is_still_shown(call: Call, home: Path) ->
     finally:
         with suppress(OSError):
             home.chmod(0o700)
+
+
+@pytest.mark.parametrize("title", ["games", "spider-trainer"])
+def test_a_pack_with_one_of_our_own_names_has_its_own_progress(
+    title: str, call: Call, tmp_path: Path
+) -> None:
+    pack = Path(shutil.copytree(PACK, tmp_path / "pack"))
+    text = (pack / "course.yaml").read_text("utf-8")
+    titled = re.sub(r"(?m)^title: .*$", f"title: {title}", text)
+    (pack / "course.yaml").write_text(titled, "utf-8")
+    store = Store.open(progress_file())
+    store.save(title, SaveRead("kept"))
+    store.close()
+    assert call("progress", "--reset", "all", "--yes", "--pack", pack).status == 0
+    store = Store.open(progress_file())
+    assert store.load(title).read == {"kept"}
+    store.close()
+
+
+def test_what_is_said_of_an_import_upsets_no_terminal(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "export.json"
+    file.write_text(json.dumps({"program": "spider-trainer", "format": "\x1b[2J" * 30_000}))
+    said = call("progress", "--import", file)
+    assert said.status
+    assert "\x1b" not in said.err
+    assert len(said.err) < 1000

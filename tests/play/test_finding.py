@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.play.packs import COURSE, RUN, SPLIT, TRAP
+from trainer.course.on_demand import StagesOnDemand
+from trainer.course.stage import Stage
 from trainer.play.finding import find, nearest
 from trainer.play.record import Place
 
@@ -43,3 +47,14 @@ def test_what_names_nothing_finds_nothing(word: str) -> None:
 def test_a_slip_is_told_what_it_is_most_like() -> None:
     assert nearest(COURSE, "spliting") == "splitting"
     assert nearest(COURSE, "xyzzy") is None
+
+
+@pytest.mark.parametrize("word", ["2", "1.2", "runs", "split/2-trap", "2-trap.yaml", "Splitting"])
+def test_no_stage_is_read_where_its_name_is_enough(word: str) -> None:
+    def read(name: str) -> Stage:
+        raise AssertionError(f"{name} was read")
+
+    lessons = tuple(
+        replace(lesson, stages=StagesOnDemand(lesson.names, read)) for lesson in COURSE.lessons
+    )
+    assert find(replace(COURSE, lessons=lessons), word) == find(COURSE, word) != ()

@@ -25,6 +25,7 @@ from trainer.play.modes import (
 from trainer.play.record import Place, Record, Result, Table
 from trainer.play.session import Session
 from trainer.play.step import step
+from trainer.play.steps.typing import TOO_LONG
 from trainer.rules.moves import Transfer
 from trainer.rules.notation import read_line, write_position
 from trainer.rules.refusals import EmptySource, SameColumn, SuitBreak, WrongRank
@@ -332,3 +333,11 @@ def test_playing_again_begins_a_fresh_attempt() -> None:
     assert (attempt.moves, attempt.hints, attempt.history.undone) == (0, 0, ())
     assert replace(attempt) == playing(at(SPLIT)).attempt
     assert COURSE.lessons[0].stages[0] is attempt.stage
+
+
+def test_a_line_that_is_too_long_is_not_cut_to_another_move() -> None:
+    session = run(at(SPLIT), Command.LINE, Typed(" " * 197))
+    longer = run(session, Typed("9>10"))
+    assert isinstance(session.mode, TypingLine)
+    assert longer.mode == replace(session.mode, problem=TOO_LONG)
+    assert run(longer, Typed("1>2")).mode == replace(session.mode, text=f"{session.mode.text}1>2")

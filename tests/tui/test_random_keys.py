@@ -17,11 +17,10 @@ from tests.tui.random_keys import LESSONS, SIZES, intent_of, keys_of, lines_of
 from trainer.goals.puzzle import Puzzle
 from trainer.play.beginning import begin, begin_games, begin_stage
 from trainer.play.effects import Search
-from trainer.play.games import PACK as GAMES
 from trainer.play.games import Games
 from trainer.play.intents import Answer
 from trainer.play.plain import Outside, run
-from trainer.play.record import Record, within
+from trainer.play.record import GAMES_PACK, Record, within
 from trainer.play.session import Session
 from trainer.play.view.frame import Frame, Look, Size
 from trainer.solver.budget import Budget
@@ -71,7 +70,7 @@ class Play:
 
     def __init__(self, random: Random, file: Path, *, is_games: bool = False) -> None:
         self.is_games = is_games
-        self.pack = GAMES if is_games else PACK
+        self.pack = GAMES_PACK if is_games else PACK
         self.random = random
         self.now = datetime(2026, 11, 30, 12, tzinfo=UTC)
         self.searcher = SearchLater()

@@ -15,7 +15,7 @@ from trainer.course.stage import Course
 from trainer.play.beginning import begin, begin_lesson, begin_stage
 from trainer.play.draft import draft_course
 from trainer.play.finding import find, nearest
-from trainer.play.record import Place
+from trainer.play.record import GAMES_PACK, Place
 from trainer.play.session import Session
 from trainer.play.settings import Settings, settings_from
 from trainer.play.trouble import parts_missing_text
@@ -24,6 +24,12 @@ from trainer.store import Store
 
 OWN_PACK: Final = "spider-trainer"
 """What the progress of the course that comes with the program is kept under."""
+
+
+def progress_key(course: Course) -> str:
+    """What the progress of somebody's own pack is kept under: its title, unless that is ours."""
+    title = course.title
+    return f"{title} (a pack)" if title in (OWN_PACK, GAMES_PACK) else title
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ def beginning(target: str | None, pack: Path | None) -> Beginning | StageFile | 
     else:
         place = _place_named(loaded.course, target)
     store = _store()
-    name = OWN_PACK if pack is None else loaded.course.title
+    name = OWN_PACK if pack is None else progress_key(loaded.course)
     session = _session(loaded, loaded.course, place, store, name)
     return Beginning(replace(session, settings=chosen(store)), store, name)
 

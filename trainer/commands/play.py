@@ -10,8 +10,8 @@ from trainer.commands import learn
 from trainer.commands.begin import Beginning, chosen
 from trainer.commands.status import UsageError
 from trainer.play.beginning import begin_game, begin_games
-from trainer.play.games import PACK, DealNumber, Games, open_games, read_deal
-from trainer.play.record import GameRow, Record
+from trainer.play.games import DealNumber, Games, open_games, read_deal
+from trainer.play.record import GAMES_PACK, GameRow, Record
 from trainer.play.session import Session
 from trainer.rules.cards import SuitCount
 from trainer.shelf import stages_folder
@@ -33,10 +33,10 @@ def run(options: Options) -> int:
     """Play until the learner leaves; gives the exit status."""
     wanted = asked_for(options)
     store = Store.open(progress_file())
-    session = session_of(wanted, store.load(PACK), store.games())
+    session = session_of(wanted, store.load(GAMES_PACK), store.games())
     session = replace(session, settings=chosen(store))
     shown = learn.Options(plain=options.plain, ascii=options.ascii)
-    return learn.played(Beginning(session, store, PACK), shown)
+    return learn.played(Beginning(session, store, GAMES_PACK), shown)
 
 
 def asked_for(options: Options) -> DealNumber | SuitCount | None:

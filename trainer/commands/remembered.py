@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from trainer.commands.begin import OWN_PACK, pack_folder, warning_about
+from trainer.commands.begin import OWN_PACK, pack_folder, progress_key, warning_about
 from trainer.commands.options import Format, say
 from trainer.commands.paths import existing
 from trainer.commands.status import FINE, FOUND_WRONG, UsageError
@@ -84,7 +84,7 @@ def loaded_pack(pack: Path | None) -> tuple[PackFolder, str]:
     loaded = load_course(stages_folder() if pack is None else pack_folder(pack))
     if pack is None:
         return loaded, OWN_PACK
-    return loaded, loaded.course.title if loaded.course else ""
+    return loaded, progress_key(loaded.course) if loaded.course else ""
 
 
 def looked_at() -> Looked:

@@ -12,14 +12,12 @@ from trainer.commands.remembered import contents, loaded_pack, looked_at
 from trainer.commands.status import FINE, UsageError
 from trainer.course.stage import Course
 from trainer.play.finding import find, nearest
-from trainer.play.record import Place
+from trainer.play.record import GAMES_PACK, Place
 from trainer.store.archive import remove
 from trainer.store.folders import progress_file
 from trainer.store.whole import Kept, Part, Whole
 
 ALL: Final = "all"
-GAMES: Final = "games"
-"""The pack that the tables of full games are kept under, and the word for their statistics."""
 
 
 class _Target(NamedTuple):
@@ -59,8 +57,8 @@ def _target(word: str, folder: Path | None, whole: Whole) -> _Target:
     loaded, pack = loaded_pack(folder)
     if folder is not None and loaded.course is None:
         raise UsageError(f"{folder} cannot be read: spider-trainer check {folder}")
-    if word == GAMES and folder is None:
-        return _Target("full games", Part(GAMES, games=True))
+    if word == GAMES_PACK and folder is None:
+        return _Target("full games", Part(GAMES_PACK, games=True))
     if word == ALL:
         title = loaded.course.title if loaded.course else pack
         return _Target(f"all of “{title}”", Part(pack))

@@ -31,6 +31,9 @@ def find(course: Course, word: str) -> tuple[Place, ...]:
     wanted = re.sub(r"(^|\.)0+(?=[0-9])", r"\1", wanted) if _NUMBER.fullmatch(wanted) else wanted
     names = list(_names(course))
     whole = [name.place for name in names if name.word == wanted]
+    if not whole and not _NUMBER.fullmatch(wanted):
+        names += _stage_titles(course)
+        whole = [name.place for name in names if name.word == wanted]
     begun = [name.place for name in names if wanted and name.word.startswith(wanted)]
     lessons = [place for place in begun if not place.stage]
     if _NUMBER.fullmatch(wanted):
@@ -42,12 +45,14 @@ def nearest(course: Course, word: str) -> str | None:
     """The name that is most like a word that names nothing."""
     from difflib import get_close_matches
 
-    known = {name.word: name for name in _names(course) if not _NUMBER.fullmatch(name.word)}
+    names = (*_names(course), *_stage_titles(course))
+    known = {name.word: name for name in names if not _NUMBER.fullmatch(name.word)}
     close = get_close_matches(word.casefold(), known, n=1)
     return close[0] if close else None
 
 
 def _names(course: Course) -> Iterator[Name]:
+    """All names but the titles of stages, for which their files have to be read."""
     for number, lesson in enumerate(course.lessons, start=1):
         place = Place(lesson.name, "")
         for word in (str(number), lesson.name, lesson.title):
@@ -56,7 +61,13 @@ def _names(course: Course) -> Iterator[Name]:
 
 
 def _stage_names(number: int, lesson: Lesson) -> Iterator[Name]:
-    for at, stage in enumerate(lesson.stages, start=1):
-        place = Place(lesson.name, stage.name)
-        for word in (f"{number}.{at}", str(place), stage.name, stage.title):
+    for at, name in enumerate(lesson.names, start=1):
+        place = Place(lesson.name, name)
+        for word in (f"{number}.{at}", str(place), name):
             yield Name(word.casefold(), place)
+
+
+def _stage_titles(course: Course) -> Iterator[Name]:
+    for lesson in course.lessons:
+        for stage in lesson.stages:
+            yield Name(stage.title.casefold(), Place(lesson.name, stage.name))

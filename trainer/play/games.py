@@ -17,14 +17,11 @@ from trainer.play.record import GAMES_LESSON, GameRow, Place, Record
 from trainer.rules.cards import SUITS_IN_PLAY, SuitCount
 from trainer.rules.opening import opening
 
-PACK: Final = "games"
-"""What the tables of full games are kept under."""
-
 LARGEST: Final = 2**64 - 1
 _EASY: Final = 1_000_000
 """A deal that the program chooses has a number below this, short enough to be told."""
 
-_DEAL: Final = re.compile(r"(?:([124])\s*-\s*)?([0-9]{1,20})")
+_DEAL: Final = re.compile(r"(?:([124])\s*-\s*)?([0-9]{1,99})")
 
 NAMES: Final[dict[SuitCount, str]] = {1: "one suit", 2: "two suits", 4: "four suits"}
 

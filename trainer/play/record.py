@@ -8,14 +8,15 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from trainer.course.stage import Course, Lesson, Stage
     from trainer.play.attempt import Attempt
 
 
 FULL_STARS: Final = 3
 
+
+GAMES_PACK: Final = "games"
+"""What the tables of full games are kept under, as a pack's are under its title."""
 
 GAMES_LESSON: Final = "games/"
 """The lesson in which full games have their places; no folder can have that name."""

@@ -17,6 +17,9 @@ FORMAT: Final = 1
 
 PROGRAM: Final = "spider-trainer"
 
+_LONGEST: Final = 300
+"""Most characters that are said of a fault."""
+
 _MOST: Final = 2**31 - 1  # far from SQLite's largest number: it can still be counted on
 
 Json = dict[str, Any]
@@ -25,6 +28,10 @@ _Row = TypeVar("_Row")
 
 class NotAnExportError(Exception):
     """The text is no export, or one with a fault; it says what is wrong, and where."""
+
+    def __init__(self, why: str) -> None:
+        # What is quoted of the text could be long, and could upset a terminal.
+        super().__init__("".join(char if char.isprintable() else "?" for char in why)[:_LONGEST])
 
 
 # --- out -----------------------------------------------------------------------------------------

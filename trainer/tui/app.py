@@ -139,6 +139,7 @@ class FullScreen:
 
         @bindings.add(Keys.ControlZ)
         def _(event: KeyPressEvent) -> None:
+            self.desk.save_now()  # while it is suspended nobody does
             event.app.suspend_to_background()
 
         @bindings.add(Keys.Ignore)

@@ -31,7 +31,7 @@ def step(session: Session, mode: Playing, intent: Intent) -> Session:
             answered = gaming.peeked if is_peek else hinting.answered
             return answered(session, mode, verdict)
         case Written(said, is_done):
-            note = Note("info" if is_done else "problem", said)
+            note = Note("info" if is_done else "failure", said)
             return session.into(moving.noted(mode, note))
         case Command():
             return _table_command(session, mode, intent) or _other_command(session, mode, intent)

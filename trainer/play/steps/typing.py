@@ -15,12 +15,16 @@ from trainer.rules.notation import NotationError
 LONGEST = 200
 """Most characters of a typed line; more could not be moves of a stage, nor a deal."""
 
+TOO_LONG = f"A line has at most {LONGEST} characters: enter what is here, then go on."
+
 
 def step(session: Session, mode: TypingLine | TypingDeal, intent: Intent) -> Session:
     """What a line that is typed makes of an intent."""
     match intent:
         case Typed(text):
-            return session.into(replace(mode, text=(mode.text + text)[:LONGEST], problem=""))
+            if len(mode.text + text) > LONGEST:  # cut anywhere, it could be another move
+                return session.into(replace(mode, problem=TOO_LONG))
+            return session.into(replace(mode, text=mode.text + text, problem=""))
         case Command.BACKSPACE:
             return session.into(replace(mode, text=mode.text[:-1], problem=""))
         case Command.ESCAPE:
