@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime
+from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.play.packs import COURSE, SPLIT, TRAP, run_searching
+from tests.play.packs import COURSE, SPLIT, TRAP, at, run_searching
+from tests.tui.random_keys import intent_of
+from trainer.play.attempt import Attempt
 from trainer.play.beginning import begin, begin_stage
 from trainer.play.comparing import saves
 from trainer.play.intents import ChangeSetting, Click, Command, Digit, Intent, MakeMoves, Typed
@@ -85,14 +88,33 @@ def test_what_was_left_on_the_table_before_a_review_is_there_after_it(
 
 
 @settings(max_examples=60)
-@given(st.lists(INTENTS, max_size=40))
-def test_the_table_on_the_screen_is_the_one_that_is_remembered(intents: list[Intent]) -> None:
-    session = run_searching(begin(COURSE, Record(read=frozenset({"", "split"}))), *intents)
-    mode = session.mode
-    if isinstance(mode, Playing):
+@given(st.integers(0, 2**32))
+def test_the_table_on_the_screen_is_the_one_that_is_remembered(seed: int) -> None:
+    compared(Random(seed), 40)
+
+
+def test_random_play_compares_tables_with_plays_and_hints() -> None:
+    tables = [table for seed in range(12) for table in compared(Random(seed), 60)]
+    assert sum(bool(table.moves) for table in tables) > 20
+    assert sum(bool(table.hints) for table in tables) > 20
+
+
+def compared(random: Random, count: int) -> list[Attempt]:
+    """The attempts of so many steps, each the same when it is begun again from the record."""
+    session = at(SPLIT, Record(read=frozenset({"", "split"})))
+    attempts = []
+    for _ in range(count):
+        session = run_searching(session, intent_of(random, session, COURSE))
+        if isinstance(session.mode, Left):
+            session = begin_stage(COURSE, session.record, SPLIT)
+        mode = session.mode
+        if not isinstance(mode, Playing) or session.reviewing is not None:
+            continue
         again = begin_stage(COURSE, session.record, mode.place).mode
         if isinstance(again, Playing):
             assert again.attempt == mode.attempt
+            attempts.append(mode.attempt)
+    return attempts
 
 
 @given(st.lists(INTENTS, max_size=30))

@@ -6,7 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from tests.play.packs import COURSE, EXAMPLE, RUN, SHORT, SHORT_STAGE, SPLIT, TRAP, at, run, times
+from tests.play.packs import (
+    COURSE,
+    EXAMPLE,
+    RUN,
+    SHORT,
+    SHORT_STAGE,
+    SPLIT,
+    TRAP,
+    TRAP_STAGE,
+    at,
+    run,
+    times,
+)
 from trainer.play.attempt import Attempt, InProgress, KeepBroken, OutOfMoves, Stuck, TooManyDeals
 from trainer.play.beginning import begin
 from trainer.play.effects import SaveLast, SaveResult, SaveTable
@@ -27,7 +39,7 @@ from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.play.steps.typing import TOO_LONG
 from trainer.rules.moves import Transfer
-from trainer.rules.notation import read_line, write_position
+from trainer.rules.notation import read_line, read_position, write_position
 from trainer.rules.refusals import EmptySource, SameColumn, SuitBreak, WrongRank
 
 
@@ -71,8 +83,11 @@ def test_enter_lifts_and_drops_at_the_cursor() -> None:
 
 
 def test_enter_twice_takes_the_link_before_another_suit() -> None:
-    session = run(at(TRAP), Command.ENTER, Command.ENTER)
-    assert line_of(session) == "1>3"
+    position = read_position("1: 8H; 2: 9S; 3: 9H; 4: 9C")
+    stage = replace(TRAP_STAGE, position=position, suits=4)
+    session = at(TRAP)
+    session = session.into(replace(playing(session), attempt=Attempt.of(stage)))
+    assert line_of(run(session, Command.ENTER, Command.ENTER)) == "1>3"
 
 
 def test_enter_twice_prefers_a_card_to_a_gap() -> None:
