@@ -34,7 +34,7 @@ table_starts = (lines, counts, counts, st.booleans())
 tables = st.one_of(
     st.builds(Table, *table_starts),
     st.builds(Table, *table_starts, lines),
-    st.builds(Table, *table_starts, lines, lines, counts),
+    st.builds(Table, *table_starts, lines, lines, counts, counts),
 )
 reviews = st.builds(Review, st.datetimes(timezones=st.just(UTC)), names)
 records = st.builds(

@@ -243,7 +243,7 @@ def test_a_file_of_the_first_version_loses_nothing(path: Path) -> None:
     assert store.message == ""
     assert store.load(PACK) == Record(
         results={PLACE: Result(4, clean=True), OTHER: Result(None, clean=True, stars=3)},
-        tables={PLACE: Table("1>2 3>4x2", 1, 2, shown=True)},
+        tables={PLACE: Table("1>2 3>4x2", 1, 2, shown=True, nudges=2)},
         read=frozenset({""}),
         last=PLACE,
     )
@@ -261,7 +261,9 @@ def test_a_file_of_the_second_version_keeps_its_bookmarks(path: Path) -> None:
     connection.executescript(";\n".join([*MIGRATIONS[0], *MIGRATIONS[1]]) + ";" + OF_VERSION_2)
     connection.close()
     store = Store.open(path)
-    assert store.load(PACK).tables == {PLACE: Table("1>2 3>4x2", 1, 2, True, "1>2", "deal", 1)}
+    assert store.load(PACK).tables == {
+        PLACE: Table("1>2 3>4x2", 1, 2, True, "1>2", "deal", 1, nudges=2)
+    }
     store.close()
 
 

@@ -157,9 +157,14 @@ class Attempt:
         """The attempt with another history: after an undo, a redo or a restart."""
         return replace(self, history=history)
 
-    def with_help(self, hints: int, *, shown: bool) -> Attempt:
+    def with_help(self, hints: int, nudges: int, *, shown: bool) -> Attempt:
         """The attempt with help that was given at another one of the same stage as well."""
-        return replace(self, hints=max(self.hints, hints), shown=self.shown or shown)
+        return replace(
+            self,
+            hints=max(self.hints, hints),
+            nudges=max(self.nudges, nudges),
+            shown=self.shown or shown,
+        )
 
     def puzzle(self) -> Puzzle:
         """What is left to be solved from the present table, within what is left of the limits."""

@@ -73,12 +73,19 @@ class Table:
     bookmark: str | None = None
     left: str | None = None
     left_made: int = 0
+    nudges: int = 0
+    """How many of the hints were the author's, in their order."""
 
     def with_help_of(self, other: Table | None) -> Table:
         """This table with the help that was given at another one of its place as well."""
         if other is None:
             return self
-        return replace(self, hints=max(self.hints, other.hints), shown=self.shown or other.shown)
+        return replace(
+            self,
+            hints=max(self.hints, other.hints),
+            shown=self.shown or other.shown,
+            nudges=max(self.nudges, other.nudges),
+        )
 
 
 @dataclass(frozen=True, slots=True)

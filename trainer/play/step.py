@@ -66,8 +66,8 @@ def _found(session: Session, found: Found) -> Session:
     session = replace(session, record=record, settings=found.settings)
     table = beneath(mode)
     if table is not None and (known := record.tables.get(table.place)):
-        helped = replace(table, attempt=table.attempt.with_help(known.hints, shown=known.shown))
-        return session.into(laid_over(mode, helped))
+        attempt = table.attempt.with_help(known.hints, known.nudges, shown=known.shown)
+        return session.into(laid_over(mode, replace(table, attempt=attempt)))
     is_fresh = isinstance(mode, OnMap) and mode == OnMap(note=mode.note)
     is_welcome = mode == Reading("welcome") and "" in record.read
     return home.to_map(session) if is_fresh or is_welcome else session

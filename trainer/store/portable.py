@@ -228,6 +228,7 @@ _TABLE: Final = {
     "bookmark": _or_null(_line),
     "left": _or_null(_line),
     "left_made": _COUNT,
+    "nudges": _COUNT,
 }
 _SOLVED: Final = {**_PLACE, "at": _moment, "plays": _or_null(_COUNT), "clean": _flag}
 _GAME: Final[Mapping[str, _Check]] = {

@@ -62,12 +62,15 @@ def read_within(connection: sqlite3.Connection, pack: str) -> Record:
     )
 
 
-TABLE_FIELDS: Final = "lesson, stage, line, made, hints, shown, bookmark, left_line, left_made"
+TABLE_FIELDS: Final = (
+    "lesson, stage, line, made, hints, shown, bookmark, left_line, left_made, nudges"
+)
 """The columns of a table, in the order of the fields of its value."""
 
 
-def _table(line: str, made: int, hints: int, shown: int, *marked: Any) -> Table:
-    return Table(line, made, hints, bool(shown), *_marked(*marked))
+def _table(line: str, made: int, hints: int, shown: int, *rest: Any) -> Table:
+    *marked, nudges = rest
+    return Table(line, made, hints, bool(shown), *_marked(*marked), nudges)
 
 
 def _marked(bookmark: Any, left: Any, made: int) -> tuple[str | None, str | None, int]:

@@ -54,6 +54,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             hints INTEGER NOT NULL CHECK (typeof(hints) = 'integer' AND hints >= 0),
             peeks INTEGER NOT NULL CHECK (typeof(peeks) = 'integer' AND peeks >= 0))""",
     ),
+    (
+        """ALTER TABLE tables ADD COLUMN nudges INTEGER NOT NULL DEFAULT 0
+            CHECK (typeof(nudges) = 'integer' AND nudges >= 0)""",
+        # Which hints were the author's was not kept: no nudge is given twice.
+        "UPDATE tables SET nudges = hints",
+    ),
 )
 """Entry n leads from version n to n + 1; a released entry is never changed, only followed."""
 

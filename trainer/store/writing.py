@@ -89,12 +89,12 @@ class Rows:
         marked = (table.bookmark, table.left, table.left_made)
         self._put(
             f"tables (pack, {TABLE_FIELDS})",
-            (self._pack, *place, table.line, *counts, *marked),
+            (self._pack, *place, table.line, *counts, *marked, table.nudges),
             # Two programs may be at one table: the help that either was given counts.
             """INSERT INTO {} ON CONFLICT DO UPDATE SET line = excluded.line, made = excluded.made,
             hints = max(hints, excluded.hints), shown = max(shown, excluded.shown),
             bookmark = excluded.bookmark, left_line = excluded.left_line,
-            left_made = excluded.left_made""",
+            left_made = excluded.left_made, nudges = max(nudges, excluded.nudges)""",
         )
 
     def page(self, lesson: str) -> None:

@@ -10,6 +10,7 @@ from trainer.play.modes import Done, Note, Playing, Watching
 from trainer.play.record import FULL_STARS, Result
 from trainer.play.session import Session
 from trainer.play.steps import home, ways
+from trainer.play.steps.moving import keeping_table
 
 
 def step(session: Session, mode: Watching, intent: Intent) -> Session:
@@ -22,7 +23,8 @@ def step(session: Session, mode: Watching, intent: Intent) -> Session:
         case Command.LEFT:
             return session.into(replace(mode, step=max(0, mode.step - 1)))
         case Command.RESTART:
-            return session.into(_own_table(session, mode))
+            table = _own_table(session, mode)
+            return keeping_table(session, table) if mode.back else session.into(table)
         case Command.ESCAPE | Command.LEAVE:
             return session.into(mode.back) if mode.back else home.to_map(session)
         case _:

@@ -79,11 +79,10 @@ def fresh(place: Place, attempt: Attempt) -> Playing:
 def _resumed(place: Place, stage: Stage, table: Table) -> Playing:
     line = read_line(table.line)
     attempt = Attempt.resumed(stage, line, table.made)
-    nudges = min(table.hints, len(stage.hints))
     attempt = replace(
         attempt,
         hints=table.hints,
-        nudges=nudges,
+        nudges=min(table.nudges, len(stage.hints)),
         shown=table.shown,
         bookmark=_history(stage, table.bookmark),
         left=_history(stage, table.left, table.left_made),
@@ -123,6 +122,7 @@ def table_of(attempt: Attempt) -> Table | None:
         bookmark=None if attempt.bookmark is None else _line(attempt.bookmark),
         left=None if attempt.left is None else _line(attempt.left),
         left_made=0 if attempt.left is None else len(attempt.left.plays),
+        nudges=attempt.nudges,
     )
 
 
