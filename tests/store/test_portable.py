@@ -34,7 +34,7 @@ starts = (lines, counts, counts, st.booleans())
 tables = st.one_of(
     st.builds(Table, *starts),
     st.builds(Table, *starts, lines),
-    st.builds(Table, *starts, lines, lines, counts),
+    st.builds(Table, *starts, lines, lines, counts, counts),
 )
 reviews = st.builds(Review, moments, names)
 records = st.builds(
