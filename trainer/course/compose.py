@@ -118,7 +118,7 @@ class Composer:
         style = _STYLES[event.style]
         raw = self.source.text[event.start : event.end].rstrip()
         span = self.source.span(event.start, event.start + len(raw))
-        text = event.text.translate(self.stand_ins)
+        text = event.text.translate(self.stand_ins) if self.stand_ins else event.text
         odd = _CONTROL.search(text)
         if text != event.text:
             broken = True
@@ -126,7 +126,7 @@ class Composer:
             broken = True
             message = f"the text holds the control character U+{ord(odd[0]):04X}"
             self._tell(codes.CONTROL, event, message, "leave it out")
-        raw = raw.translate(self.stand_ins)
+        raw = raw.translate(self.stand_ins) if self.stand_ins else raw
         node = ScalarNode(text, style, resolve(text, style), span, raw, broken)
         self.scalars.append((event.start, node))
         self._add(node, event.start + len(raw))

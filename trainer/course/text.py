@@ -30,6 +30,11 @@ class SourceText:
 
     def span(self, start: int, end: int | None = None) -> Span:
         """The span from `start` to before `end` (without `end`, one character)."""
+        line = bisect_right(self._starts, start)
+        begin = self._starts[line - 1]
+        # Most lie within one line, which is then looked up once.
+        if end is not None and 0 <= start < end <= begin + len(self.lines[line - 1]):
+            return Span(line, start - begin + 1, line, end - begin + 1)
         first = self._locate(start)
         last = self._locate(max(start, start + 1 if end is None else end))
         if end is None and last[0] != first[0]:
