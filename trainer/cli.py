@@ -59,7 +59,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str]) -> int:
     is_learn = not argv or (argv[0].startswith("-") and argv[0] not in ABOUT_THE_PROGRAM)
     try:
-        arguments = parser().parse_args(["learn", *argv] if is_learn else argv)
+        command, *rest = ("learn", *argv) if is_learn else argv
+        arguments = parser(command).parse_args([command, *rest])
     except SystemExit as exit_:
         return exit_.code if isinstance(exit_.code, int) else FINE
     call: Callable[[argparse.Namespace], int] = arguments.call

@@ -4,15 +4,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from trainer.play.view.frame import Fragment, Line, Look
 from trainer.rules.cards import RANK_LETTERS, Card, Suit
 
 
-@dataclass(frozen=True, slots=True)
-class Signs:
+class Signs(NamedTuple):
     """One set of signs; each is one cell wide where not said otherwise."""
 
     first: str
