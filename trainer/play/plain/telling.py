@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from trainer.course.stage import Stage
 from trainer.goals.words import counted
 from trainer.play.attempt import Attempt
+from trainer.play.books import pages
 from trainer.play.intents import Command
 from trainer.play.keymap import bindings
 from trainer.play.modes import (
@@ -31,7 +32,6 @@ from trainer.play.plain.telling_settings import settings_lines
 from trainer.play.record import Place
 from trainer.play.sentences import play_lines
 from trainer.play.session import Session
-from trainer.play.steps.reading import pages
 from trainer.play.steps.ways import following
 
 

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from trainer.play.books import pages
 from trainer.play.intents import Command, Intent
 from trainer.play.modes import Reading
 from trainer.play.session import Session
 from trainer.play.steps import home, ways
-
-
-def pages(session: Session, mode: Reading) -> tuple[str, ...]:
-    """The texts that are read in this mode, one a page."""
-    match mode.book:
-        case "welcome":
-            return (session.course.welcome,)
-        case "lesson":
-            return session.lesson(mode.lesson).pages
-        case "summary":
-            return (session.lesson(mode.lesson).summary,)
-        case "farewell":
-            return (session.course.farewell,)
 
 
 def step(session: Session, mode: Reading, intent: Intent) -> Session:

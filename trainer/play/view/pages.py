@@ -7,15 +7,14 @@ from itertools import pairwise
 from typing import Final
 
 from trainer.course.prose import PAGE_WIDTH, Block, Board, Paragraph, Verbatim, read_prose
+from trainer.play.books import pages
 from trainer.play.modes import Reading
 from trainer.play.session import Session
-from trainer.play.steps.reading import pages
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Fragment, Line, Look, Size
 from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import paragraph, plain, shortened, verbatim
 from trainer.play.view.signs import signs
-from trainer.play.view.table import NARROWEST, Place, draw_columns, has_boxes, natural_rows
 
 _BOXED_FROM: Final = 30
 """Rows of a screen from which on tables are drawn in boxes, as those of stages are."""
@@ -93,14 +92,6 @@ class _Area:
     boxed: bool = False
     """Whether tables are drawn in boxes, where columns are wide enough."""
 
-    def pitch(self, board: Board) -> int:
-        """Cells for each column of a table."""
-        return min(NARROWEST + 2, max(NARROWEST, self.cells // max(1, len(board.columns))))
-
-    def has_boxes(self, board: Board) -> bool:
-        """Whether a table is drawn in boxes."""
-        return self.boxed and has_boxes(self.pitch(board))
-
 
 def draw_prose(canvas: Canvas, area: _Area, blocks: tuple[Block, ...], look: Look) -> None:
     """Draw blocks one below the other; blank lines go first where they do not all fit."""
@@ -126,7 +117,9 @@ def _is_list_on(block: Block, following: Block) -> bool:
 
 def _rows(block: Block, area: _Area, look: Look) -> int:
     if isinstance(block, Board):
-        return _board_rows(block, area.has_boxes(block))
+        from trainer.play.view import text_table  # most texts have none, and none waits for it
+
+        return text_table.rows(block, area.cells, area.boxed)
     return len(_lines(block, area.cells, look))
 
 
@@ -134,16 +127,12 @@ def _lines(block: Paragraph | Verbatim, cells: int, look: Look) -> list[Line]:
     return paragraph(block, cells, look) if isinstance(block, Paragraph) else verbatim(block, look)
 
 
-def _board_rows(board: Board, boxed: bool) -> int:
-    return natural_rows((column for _, column in board.columns), boxed) - 1
-
-
 def _draw_block(canvas: Canvas, area: _Area, block: Block, look: Look) -> None:
     if isinstance(block, Board):
-        boxed, pitch = area.has_boxes(block), area.pitch(block)
-        left = area.left + 2 if len(block.columns) < 8 else area.left
-        rows = min(_board_rows(block, boxed), area.bottom - area.top) + 1
-        draw_columns(canvas, Place(area.top, left, rows, pitch, boxed), block.columns, look)
+        from trainer.play.view import text_table
+
+        room = area.bottom - area.top
+        text_table.draw(canvas, block, (area.top, area.left, room, area.cells), area.boxed, look)
         return
     for at, line in enumerate(_lines(block, area.cells, look)):
         if area.top + at < area.bottom:
