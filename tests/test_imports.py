@@ -43,6 +43,7 @@ ONLY_IN: dict[str, str] = {
     "wcwidth": "play.view",
     "fsrs": "review",
     "cython": "solver.kernel",
+    "shtab": "commands.completion",
 }
 """The one place that knows a library. One that is neither here nor Python's own is refused."""
 

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from trainer.commands.arguments import for_authors, for_learners
+from trainer.commands.arguments import for_authors, for_learners, for_shells
 from trainer.commands.arguments.parsing import Parser, Version
 
 STATUSES: Final = """exit status:
@@ -25,6 +25,7 @@ COMMANDS: Final[Mapping[str, Callable[[Any], None]]] = {
     "replay": for_authors.add_replay,
     "show": for_authors.add_show,
     "schema": for_authors.add_schema,
+    "completion": for_shells.add_completion,
 }
 """What adds each command, in the order of the help."""
 
