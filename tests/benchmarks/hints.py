@@ -19,8 +19,8 @@ from tests.benchmarks.report import listed, percentile
 from tests.benchmarks.tools import COURSE, Found, machine, stages_in, tell
 from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import apply, legal_moves
+from trainer.rules.lines import write_line
 from trainer.rules.moves import Play
-from trainer.rules.notation import write_line
 from trainer.rules.position import Position
 from trainer.solver.budget import Budget
 from trainer.solver.solving import solve

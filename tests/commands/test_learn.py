@@ -21,7 +21,7 @@ from trainer.play.effects import SaveRead
 from trainer.play.modes import OnMap, Playing, Reading, Watching
 from trainer.play.record import Place, Result
 from trainer.play.settings import Settings
-from trainer.rules.notation import Request
+from trainer.rules.lines import Request
 from trainer.shelf import stages_folder
 from trainer.store import Store
 from trainer.store.folders import progress_file

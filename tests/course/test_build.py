@@ -9,8 +9,9 @@ from trainer.course.stage import Limits, Mistake, Stage, Step
 from trainer.goals.joined import Joined
 from trainer.goals.win import Win
 from trainer.rules.cards import SuitCount
+from trainer.rules.lines import Request
 from trainer.rules.moves import Deal
-from trainer.rules.notation import Request, read_cards, write_position
+from trainer.rules.notation import read_cards, write_position
 
 SMALL = """\
 format: 1

@@ -16,7 +16,8 @@ from trainer.play.record import Place, Record
 from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.review import scheduled
-from trainer.rules.notation import read_cards, read_line, read_move, read_position
+from trainer.rules.lines import read_line, read_move
+from trainer.rules.notation import read_cards, read_position
 from trainer.solver.plain import solve
 
 SPLIT = Place("split", "1-seed")

@@ -11,7 +11,7 @@ from trainer.play.intents import Command, MakeMoves
 from trainer.play.modes import Playing
 from trainer.play.record import Record, Table
 from trainer.play.session import Session
-from trainer.rules.notation import read_line, write_line
+from trainer.rules.lines import read_line, write_line
 
 
 def moves(text: str) -> MakeMoves:

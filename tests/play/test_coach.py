@@ -19,8 +19,8 @@ from trainer.play.sentences import dead_end_text
 from trainer.play.session import Session
 from trainer.play.settings import Coach, Settings
 from trainer.play.step import step
+from trainer.rules.lines import read_line, write_line
 from trainer.rules.moves import Deal
-from trainer.rules.notation import read_line, write_line
 from trainer.solver.plain import solve
 from trainer.solver.verdict import Solved, Unknown
 

@@ -28,7 +28,8 @@ from trainer.goals.writing import left_to_reach, write_goal
 from trainer.play.attempt import Attempt
 from trainer.play.export import stage_file
 from trainer.play.games import DealNumber, stage_of
-from trainer.rules.notation import read_cards, read_line, read_position
+from trainer.rules.lines import read_line
+from trainer.rules.notation import read_cards, read_position
 from trainer.shelf import stages_folder
 
 DEAL = DealNumber(4, 7)

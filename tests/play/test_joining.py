@@ -18,7 +18,7 @@ from trainer.play.record import GameRow, Place, Record, Result, Review, Table
 from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.play.step import step
-from trainer.rules.notation import read_line
+from trainer.rules.lines import read_line
 from trainer.solver.plain import solve
 
 

@@ -19,7 +19,7 @@ from trainer.play.record import Record, Result
 from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Settings
 from trainer.review import scheduled
-from trainer.rules.notation import read_line
+from trainer.rules.lines import read_line
 from trainer.solver.plain import solve
 
 NOW = datetime(2026, 5, 4, 12, tzinfo=UTC)

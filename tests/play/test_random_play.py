@@ -21,7 +21,7 @@ from trainer.play.plain.telling import tell
 from trainer.play.record import Record, Review, Table
 from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Settings
-from trainer.rules.notation import Request
+from trainer.rules.lines import Request
 from trainer.rules.position import Position
 
 NOW = datetime(2026, 5, 4, 12, tzinfo=UTC)

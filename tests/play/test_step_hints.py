@@ -14,7 +14,7 @@ from trainer.play.sentences import dead_end_text
 from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.play.steps.hinting import NOT_KNOWN, NOT_SHORTEST
-from trainer.rules.notation import read_line, resolve
+from trainer.rules.lines import read_line, resolve
 from trainer.solver.plain import solve
 from trainer.solver.verdict import Solved, Unknown, Unsolvable
 

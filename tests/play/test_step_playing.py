@@ -38,8 +38,9 @@ from trainer.play.record import Place, Record, Result, Table
 from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.play.steps.typing import TOO_LONG
+from trainer.rules.lines import read_line
 from trainer.rules.moves import Transfer
-from trainer.rules.notation import read_line, read_position, write_position
+from trainer.rules.notation import read_position, write_position
 from trainer.rules.refusals import EmptySource, SameColumn, SuitBreak, WrongRank
 
 

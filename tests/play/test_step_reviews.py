@@ -32,7 +32,7 @@ from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.play.step import step
 from trainer.play.steps.reviews import told
-from trainer.rules.notation import read_line
+from trainer.rules.lines import read_line
 
 NOW = datetime(2026, 5, 4, 12, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -11,8 +11,9 @@ from trainer.play.marks import Spot, marked_by
 from trainer.play.sentences import moves_text, play_text
 from trainer.play.wording import refusal_text
 from trainer.rules.engine import judge, why_not
+from trainer.rules.lines import read_move, resolve
 from trainer.rules.moves import Deal, Play
-from trainer.rules.notation import read_move, read_position, resolve
+from trainer.rules.notation import read_position
 from trainer.rules.position import Position
 
 CASES = yaml.safe_load(Path(__file__).with_name("refusals.yaml").read_text("utf-8"))

@@ -8,8 +8,9 @@ import yaml
 
 from trainer.rules.cards import copies
 from trainer.rules.engine import judge
+from trainer.rules.lines import read_move, resolve
 from trainer.rules.moves import Play
-from trainer.rules.notation import read_cards, read_column, read_move, resolve
+from trainer.rules.notation import read_cards, read_column
 from trainer.rules.position import COLUMN_NUMBERS, Position
 
 CASES = yaml.safe_load(Path(__file__).with_name("cases.yaml").read_text(encoding="utf-8"))

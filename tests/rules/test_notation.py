@@ -9,21 +9,16 @@ from hypothesis import strategies as st
 from tests.strategies import any_positions, cards, columns, lines
 from trainer.rules.cards import Card
 from trainer.rules.engine import legal_moves, why_not
+from trainer.rules.lines import Request, read_line, read_move, resolve, write_line, write_move
 from trainer.rules.moves import Deal, Play, Transfer
 from trainer.rules.notation import (
     NotationError,
-    Request,
     read_card,
     read_cards,
     read_column,
-    read_line,
-    read_move,
     read_position,
-    resolve,
     write_cards,
     write_column,
-    write_line,
-    write_move,
     write_position,
 )
 from trainer.rules.position import Column, Position

@@ -30,8 +30,9 @@ from trainer.goals.turn_up import TurnUp
 from trainer.goals.uncover import Uncover
 from trainer.goals.win import Win
 from trainer.rules.engine import apply, legal_moves
+from trainer.rules.lines import read_line, resolve, write_line
 from trainer.rules.moves import Deal, Move, Play
-from trainer.rules.notation import read_card, read_line, resolve, write_line
+from trainer.rules.notation import read_card
 from trainer.rules.position import Position
 from trainer.solver.budget import Budget
 from trainer.solver.plain import solve

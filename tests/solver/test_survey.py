@@ -18,7 +18,7 @@ from trainer.goals.puzzle import Puzzle
 from trainer.goals.turn_up import TurnUp
 from trainer.goals.uncover import Uncover
 from trainer.rules.engine import apply, legal_moves
-from trainer.rules.notation import write_move
+from trainer.rules.lines import write_move
 from trainer.solver import plain_survey
 from trainer.solver import survey as surveys
 from trainer.solver.budget import Budget, Meter

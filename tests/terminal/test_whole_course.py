@@ -22,8 +22,8 @@ from trainer.course.catalog import load_course
 from trainer.course.stage import Course, Lesson, Stage
 from trainer.play.record import Place, Record, Result
 from trainer.rules.engine import apply
+from trainer.rules.lines import Request, resolve, write_move
 from trainer.rules.moves import Deal, Move, Transfer
-from trainer.rules.notation import Request, resolve, write_move
 from trainer.rules.position import Position
 from trainer.shelf import stages_folder
 from trainer.store import Store

@@ -33,8 +33,8 @@ from trainer.play.session import Session
 from trainer.play.settings import SETTINGS
 from trainer.rules.cards import SUITS_IN_PLAY
 from trainer.rules.engine import legal_moves
+from trainer.rules.lines import Request
 from trainer.rules.moves import Deal, Move, Transfer
-from trainer.rules.notation import Request
 from trainer.rules.opening import opening
 from trainer.solver.verdict import Tally, Unknown
 

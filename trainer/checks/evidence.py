@@ -10,7 +10,7 @@ from trainer.course.document import Document, MappingNode, ScalarNode, Span
 from trainer.course.problems import CodeTable, Problem
 from trainer.course.stage import Stage
 from trainer.goals.puzzle import Puzzle
-from trainer.rules.notation import write_line
+from trainer.rules.lines import write_line
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
 from trainer.solver.budget import Budget

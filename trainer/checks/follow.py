@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import judge
+from trainer.rules.lines import Request, resolve
 from trainer.rules.moves import Deal, Play
-from trainer.rules.notation import Request, resolve
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
 

@@ -13,7 +13,7 @@ from trainer.course.catalog import LessonFolder, Loaded, PackFolder, StageFile
 from trainer.course.problems import Problem, in_order
 from trainer.course.schema import FileKind
 from trainer.goals.puzzle import Puzzle
-from trainer.rules.notation import write_move
+from trainer.rules.lines import write_move
 from trainer.solver.budget import Budget
 from trainer.solver.survey import Cost, Survey, survey
 from trainer.solver.verdict import Solved, Tally, Unknown, Unsolvable, Verdict

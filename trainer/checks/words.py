@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from trainer.goals.base import Goal
 from trainer.goals.words import counted, mid
+from trainer.rules.lines import Request
 from trainer.rules.moves import Deal
-from trainer.rules.notation import Request
 
 
 def plays(number: int) -> str:

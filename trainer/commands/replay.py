@@ -17,8 +17,9 @@ from trainer.play import attempt as attempts
 from trainer.play.attempt import Attempt
 from trainer.play.wording import refusal_text
 from trainer.report.solving import Outcome, RefusedMove, ReplayReport
+from trainer.rules.lines import Request, read_line, resolve
 from trainer.rules.moves import Deal
-from trainer.rules.notation import NotationError, Request, read_line, resolve
+from trainer.rules.notation import NotationError
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from trainer.play.sentences import play_text
 from trainer.report.solving import ToldPlay
+from trainer.rules.lines import write_move
 from trainer.rules.moves import Play
-from trainer.rules.notation import write_move
 from trainer.rules.position import Position
 
 

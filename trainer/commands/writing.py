@@ -21,7 +21,7 @@ from trainer.course.problems import Problem
 from trainer.course.stage import Stage, Step
 from trainer.course.text import SourceText
 from trainer.goals.words import counted
-from trainer.rules.notation import read_line, write_line
+from trainer.rules.lines import read_line, write_line
 from trainer.solver.verdict import Solved, Verdict
 
 WRITTEN: Final = ("par", "solution")

@@ -12,8 +12,9 @@ from trainer.course.document import Node, ScalarNode, SequenceNode, Span, Word
 from trainer.course.problems import Problem
 from trainer.course.shape_codes import NO_SUCH_COLUMN
 from trainer.rules.cards import DECK_SIZE, SUIT_NAMES, SUITS_IN_PLAY, Card, SuitCount
+from trainer.rules.lines import Request, read_move
 from trainer.rules.moves import Deal
-from trainer.rules.notation import NotationError, Request, read_card, read_move, write_cards
+from trainer.rules.notation import NotationError, read_card, write_cards
 from trainer.rules.position import COLUMN_NUMBERS
 
 _EMOJI: Final = "\ufe0f"

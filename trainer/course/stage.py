@@ -10,8 +10,8 @@ from typing import Literal
 from trainer.goals.base import Goal
 from trainer.goals.puzzle import Puzzle
 from trainer.rules.cards import SuitCount
+from trainer.rules.lines import Request
 from trainer.rules.moves import Deal
-from trainer.rules.notation import Request
 from trainer.rules.position import EMPTY, Position
 
 Kind = Literal["exercise", "example"]

@@ -10,8 +10,8 @@ from trainer.goals.base import Goal
 from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import judge, legal_moves
 from trainer.rules.history import History
+from trainer.rules.lines import Request, resolve
 from trainer.rules.moves import Deal, Move, Play
-from trainer.rules.notation import Request, resolve
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
 

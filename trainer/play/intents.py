@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from trainer.play.record import GameRow, Place, Record, Review
     from trainer.play.settings import Settings
     from trainer.rules.cards import SuitCount
+    from trainer.rules.lines import Request
     from trainer.rules.moves import Deal
-    from trainer.rules.notation import Request
     from trainer.solver.verdict import Verdict
 
 

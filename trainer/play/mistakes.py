@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from trainer.course.stage import Mistake
 from trainer.play.attempt import Attempt
 from trainer.rules.engine import judge
+from trainer.rules.lines import Request, resolve
 from trainer.rules.moves import Deal, Play
-from trainer.rules.notation import Request, resolve
 from trainer.rules.position import Position
 
 

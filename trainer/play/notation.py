@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from trainer.rules.lines import Request, read_line
 from trainer.rules.moves import Deal
-from trainer.rules.notation import Request, read_line
 
 
 def read_moves(text: str) -> tuple[Request | Deal, ...]:

@@ -1,14 +1,12 @@
-"""Text notation for cards, columns, positions and moves, read by whole tokens, written one way."""
+"""Text notation for cards, columns and positions, read by whole tokens, written one way."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final, cast
 
 from trainer.rules.cards import RANK_LETTERS, SUITS, Card, Suit
-from trainer.rules.moves import Deal, Move, Play, Transfer
 from trainer.rules.position import COLUMN_NUMBERS, Column, Position
 
 # The two selectors that some programs put behind a sign, to choose how it is drawn, mean nothing.
@@ -16,7 +14,6 @@ _SIGNS: Final = str.maketrans("♠♥♦♣", "SHDC", "\ufe0e\ufe0f")
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([SHCD])")
 _TOKEN: Final = re.compile(r"\||[^\s|]+")
 _PARTS: Final = {*map(str, COLUMN_NUMBERS), "stock", "collected"}
-_MOVE: Final = re.compile(r"([0-9]{1,3})>([0-9]{1,3})(?:x([0-9]{1,3}))?")
 
 
 class NotationError(ValueError):
@@ -30,19 +27,6 @@ class NotationError(ValueError):
         self.offset = offset
         self.message = message
         self.meant = meant
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A transfer as it is typed: without `size`, the group that fits is meant."""
-
-    source: int
-    target: int
-    size: int | None = None
-
-    def __str__(self) -> str:
-        count = "" if self.size is None else f"x{self.size}"
-        return f"{self.source}>{self.target}{count}"
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -187,82 +171,3 @@ def write_position(position: Position) -> str:
     if position.collected:
         lines.append(f"collected: {' '.join(position.collected)}")
     return "\n".join(lines)
-
-
-# --- moves ---------------------------------------------------------------------------------------
-
-
-def read_move(token: str, offset: int = 0) -> Request | Deal:
-    """A move as typed: `3>5`, `3>5x2` or `deal`. Raises NotationError for anything else."""
-    plain = token.strip().lower()
-    if plain == "deal":
-        return Deal()
-    if found := _MOVE.fullmatch(plain):
-        source, target, size = found.groups()
-        return Request(int(source), int(target), None if size is None else int(size))
-    loose = re.fullmatch(r"([0-9]{1,2})\s*(?:-|->|=>|→|to|,|:|\.)?\s*([0-9]{1,2})", plain)
-    meant = None
-    if loose and {*map(int, loose.groups())} <= {*COLUMN_NUMBERS} and loose[1] != loose[2]:
-        meant = f"{loose[1]}>{loose[2]}"
-    raise NotationError(token, offset, f"`{token}` is no move", meant)
-
-
-def read_line(text: str) -> tuple[Request | Deal, ...]:
-    """The moves of a text, divided by blanks. Raises NotationError at the first that is none."""
-    found = re.finditer(r"\S+", text)
-    return tuple(read_move(word.group(), word.start()) for word in found)
-
-
-def resolve(position: Position, typed: Request | Deal) -> Move:
-    """The move that a typed one means in `position`.
-
-    Without a count: into a gap, the longest group that can move; onto a front card, the group that
-    fits. Where none fits, the cards that would, had they one suit, so that the refusal names the
-    break; else the front card alone.
-    """
-    if isinstance(typed, Deal):
-        return typed
-    size = typed.size
-    if size is None:
-        size = _fitting_size(position, typed.source, typed.target)
-    return Transfer(typed.source, size, typed.target)
-
-
-def _fitting_size(position: Position, source: int, target: int) -> int:
-    if source not in COLUMN_NUMBERS or target not in COLUMN_NUMBERS:
-        return 1
-    column, onto = position.column(source), position.column(target).front
-    if onto is None:
-        return max(1, column.group_size)
-    rank = 0
-    for size, card in enumerate(reversed(column.face_up), start=1):
-        if rank and card.rank != rank + 1:
-            break
-        rank = card.rank
-        if rank + 1 == onto.rank:
-            return size
-    return 1
-
-
-def write_move(position: Position, move: Move) -> str:
-    """The canonical text: with the count only where the text without it means another move.
-
-    >>> table = read_position("1: 9S 8S; 2: TH")
-    >>> [write_move(table, Transfer(1, size, to)) for size, to in [(2, 2), (2, 3), (1, 3)]]
-    ['1>2', '1>3', '1>3x1']
-    """
-    if isinstance(move, Deal):
-        return "deal"
-    short = Request(move.source, move.target)
-    if resolve(position, short) == move:
-        return str(short)
-    return str(Request(move.source, move.target, move.size))
-
-
-def write_line(start: Position, plays: Iterable[Play]) -> str:
-    """The canonical text of consecutive plays from `start`."""
-    words: list[str] = []
-    for play in plays:
-        words.append(write_move(start, play.move))
-        start = play.after
-    return " ".join(words)

@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from trainer.play.record import GameRow, Place, Record, Result, Review, SolvedAt, Table
-from trainer.rules.notation import NotationError, read_line
+from trainer.rules.lines import read_line
+from trainer.rules.notation import NotationError
 
 TROUBLE: Final = (sqlite3.Error, UnicodeDecodeError, OverflowError)
 """What can befall what is read or written: Python's module cannot read what SQLite complains of

@@ -39,8 +39,9 @@ from trainer.play.sentences import dead_end_text
 from trainer.play.session import Session
 from trainer.play.settings import Settings
 from trainer.rules.engine import why_not
+from trainer.rules.lines import read_line
 from trainer.rules.moves import Transfer
-from trainer.rules.notation import read_cards, read_line, read_position
+from trainer.rules.notation import read_cards, read_position
 from trainer.rules.opening import opening
 from trainer.rules.position import Column, Position
 

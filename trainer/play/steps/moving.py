@@ -15,8 +15,8 @@ from trainer.play.wording import refusal_text, ways_text
 from trainer.rules.cards import Card
 from trainer.rules.engine import legal_moves, why_not
 from trainer.rules.history import History
+from trainer.rules.lines import Request, resolve
 from trainer.rules.moves import Deal, Transfer
-from trainer.rules.notation import Request, resolve
 from trainer.rules.position import COLUMN_NUMBERS, Position
 from trainer.rules.refusals import EmptySource, Refusal
 

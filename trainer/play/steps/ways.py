@@ -15,8 +15,8 @@ from trainer.play.steps import home, reviews
 from trainer.play.trouble import unreadable_text
 from trainer.rules.engine import judge
 from trainer.rules.history import History
+from trainer.rules.lines import read_line, resolve, write_line
 from trainer.rules.moves import Play
-from trainer.rules.notation import read_line, resolve, write_line
 
 
 def into_lesson(session: Session, lesson: Lesson) -> Session:
