@@ -11,19 +11,9 @@ from prompt_toolkit.styles import default_ui_style, merge_styles
 
 from trainer.play.settings import Settings
 from trainer.play.view.styles import STYLES, SUIT_STYLES
-from trainer.tui.style import (
-    BACKGROUND,
-    PAINTS,
-    Depth,
-    Theme,
-    color_depth,
-    depth_of,
-    palette,
-    style,
-    style_rules,
-    styles,
-    theme_of,
-)
+from trainer.tui.palettes import BACKGROUND, Depth, Theme, palette
+from trainer.tui.style import PAINTS, color_depth, style, style_rules, styles
+from trainer.tui.terminal import depth_of, theme_of
 
 THEMES: tuple[Theme, ...] = ("dark", "light")
 DEPTHS: tuple[Depth, ...] = ("none", "8", "16", "256", "true")

@@ -57,8 +57,8 @@ def played(begun: Beginning, options: Options) -> int:
 def _play_on_screen(begun: Beginning, options: Options) -> int:
     from trainer.play.view import Look
     from trainer.tui import app
-    from trainer.tui.style import color_depth, depth_of, styles, theme_of
-    from trainer.tui.terminal import colours_of
+    from trainer.tui.style import color_depth, styles
+    from trainer.tui.terminal import colours_of, depth_of, theme_of
 
     depth = depth_of(os.environ, colours_of(os.environ.get("TERM", "")))
     surroundings = app.Surroundings(

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final, TextIO
 
+from trainer.tui.palettes import Depth, Theme
+
 
 def is_plain(asked: bool, input_is_terminal: bool, output_is_terminal: bool, term: str) -> bool:
     """Whether to play by typed lines and not on the full screen.
@@ -54,3 +56,29 @@ def colours_of(term: str) -> int | None:
 
 
 _ANY_OUTPUT: Final = 1  # asked for by the function, used only where something is written
+
+
+def theme_of(environ: Mapping[str, str]) -> Theme:
+    """The theme for the terminal's background, as far as it tells: COLORFGBG ends with its colour.
+
+    Dark where it does not; 7 and 9 to 15 are the light ones of the sixteen colours.
+    """
+    background = environ.get("COLORFGBG", "").rpartition(";")[2]
+    return "light" if background in {"7", *map(str, range(9, 16))} else "dark"
+
+
+def depth_of(environ: Mapping[str, str], colours: int | None = None) -> Depth:
+    """How many colours to use: none where NO_COLOR is set, else what the terminal says it shows.
+
+    `colours` is the terminal description's own number (terminfo `colors`), where it is known.
+    """
+    term = environ.get("TERM", "")
+    if environ.get("NO_COLOR") or term == "dumb":
+        return "none"
+    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or "direct" in term:
+        return "true"
+    if "256" in term or (colours or 0) >= 256:
+        return "256"
+    if term in ("linux", "cons25", "vt340") or colours == 8:
+        return "8"
+    return "none" if colours is not None and colours < 8 else "16"

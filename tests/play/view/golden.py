@@ -19,7 +19,7 @@ from prompt_toolkit.styles import Attrs
 from tests.play.view.scenes import SCENES
 from trainer.play.view import Fragment, Frame, Look, Size, view
 from trainer.play.view.cells import width
-from trainer.tui.style import Depth, Theme
+from trainer.tui.palettes import Depth, Theme
 from trainer.tui.style import style as style_sheet
 
 FOLDER = Path(__file__).resolve().parents[2] / "golden"
