@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from trainer.play.effects import Save, SaveLast, SaveRead, SaveResult, SaveReview, SaveTable
 from trainer.play.record import Place, Record, Result, Review, Table
-from trainer.store import WAITS, Store, Waits, remembered
+from trainer.store import WAITS, Store, Waits
 from trainer.store.opening import put_aside
+from trainer.store.remembering import remembered
 from trainer.store.schema import MIGRATIONS, VERSION
 
 PACK = "the course"

@@ -6,9 +6,10 @@ import os
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
-from trainer.tui.palettes import Depth, Theme
+if TYPE_CHECKING:
+    from trainer.tui.palettes import Depth, Theme
 
 
 def is_plain(asked: bool, input_is_terminal: bool, output_is_terminal: bool, term: str) -> bool:
