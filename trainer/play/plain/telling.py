@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from trainer.course.stage import Stage
 from trainer.goals.words import counted
@@ -64,6 +65,8 @@ def _told(session: Session) -> Iterator[str]:
             yield from settings_lines(session)
         case TypingLine() | Left():
             return
+        case _:
+            assert_never(session.mode)
 
 
 def _page(session: Session, mode: Reading) -> Iterator[str]:

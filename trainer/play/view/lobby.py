@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from trainer.play.games import NAMES, tallies
 from trainer.play.intents import ChooseDeal, Command, Intent
 from trainer.play.modes import Lobby, Note, TypingDeal
 from trainer.play.session import Session
 from trainer.play.steps.lobby import Begin, Choice, Resume, Type, choices, said_of
 from trainer.play.view.canvas import Canvas
-from trainer.play.view.cells import shown, width
 from trainer.play.view.frame import Fragment, Line, Look
-from trainer.play.view.keys import entries
-from trainer.play.view.rich import line_width, sentence
+from trainer.play.view.input_line import draw_input
+from trainer.play.view.rich import sentence
 from trainer.play.view.signs import signs
 from trainer.play.view.windows import Window, draw_window_signs
 
@@ -102,18 +99,4 @@ def draw_typing(canvas: Canvas, session: Session, mode: TypingDeal, look: Look) 
     text = mode.problem or "Type a deal as it was told: 4-12345 is deal 12345 with four suits."
     note = Note("problem" if mode.problem else "info", text)
     draw_lobby(canvas, session, Lobby(mode.back.selected, note), look)
-    row, columns = canvas.size.rows - 1, canvas.size.columns
-    keys = tuple(_keys(session, mode))
-    room = columns - line_width(keys) - 5
-    typed = shown(mode.text, look.ascii)
-    while width(typed) > max(1, room):
-        typed = typed[1:]
-    end = canvas.write(row, 1, "input", f": {typed}")
-    canvas.write(row, end, "input cursor", signs(look).caret)
-    canvas.write_right(row, columns - 1, keys)
-
-
-def _keys(session: Session, mode: TypingDeal) -> Iterator[Fragment]:
-    for entry in entries(session, mode):
-        yield Fragment("key", f"  {entry.key}")
-        yield Fragment("dim", f" {entry.word}")
+    draw_input(canvas, session, mode, look)
