@@ -10,6 +10,9 @@ def main() -> int:
     is_heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if is_heeded:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from trainer.commands.garbage import while_starting
+
+    while_starting()
     from trainer.cli import main as run
 
     if is_heeded:

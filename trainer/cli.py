@@ -11,7 +11,6 @@ from contextlib import suppress
 from typing import Final
 
 from trainer.commands.arguments import parser
-from trainer.commands.garbage import while_starting
 from trainer.commands.status import (
     FINE,
     INTERNAL_ERROR,
@@ -34,7 +33,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     No error of any kind leaves it: one of the program's own is told in one line.
     """
-    while_starting()
     if not _has_streams():
         return PIPE_CLOSED
     _make_streams_safe()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.commands.conftest import Call
+from trainer.__main__ import main
 from trainer.commands.garbage import PLAYING, STARTING, while_playing
 
 
@@ -19,8 +19,9 @@ def _as_before() -> Iterator[None]:
     gc.unfreeze()
 
 
-def test_a_start_up_is_hardly_looked_through(call: Call) -> None:
-    call("--version")
+def test_a_start_up_is_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["spider-trainer", "--version"])
+    assert main() == 0
     assert gc.get_threshold()[0] == STARTING
 
 
