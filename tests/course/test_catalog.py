@@ -144,6 +144,16 @@ def test_the_pages_of_a_course_opened_to_be_played_are_shown_as_they_stand(pack:
     assert opened.course.welcome == "Welcome to `KS."
 
 
+def test_a_text_with_a_slip_keeps_no_stage_from_being_played(pack: Path) -> None:
+    path = pack / "01-a" / "one.yaml"
+    path.write_text(path.read_text("utf-8") + "\nintro: a `lone backtick\n", "utf-8")
+    assert [problem.code for problem in load_course(pack).all_problems()] == ["unpaired-mark"]
+    opened = open_course(pack).course
+    assert opened is not None
+    stage = opened.lessons[0].stages[0]
+    assert (stage.trouble, stage.intro) == ("", "a `lone backtick")
+
+
 def test_stages_that_are_read_on_demand_are_a_sequence_like_another() -> None:
     read: list[str] = []
 

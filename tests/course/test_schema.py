@@ -12,7 +12,8 @@ from trainer.course.build import build_stage
 from trainer.course.document import Document
 from trainer.course.schema import FileKind, schema, schema_text
 from trainer.course.schema_parts import Schema
-from trainer.course.shape import TELLERS, check_shape
+from trainer.course.shape import check_shape
+from trainer.course.shape_errors import TELLERS
 from trainer.course.source import parse
 from trainer.goals.registry import GOALS
 

@@ -12,7 +12,6 @@ from trainer.course.document import Document, MappingNode, ScalarNode
 from trainer.course.problems import Problem
 from trainer.course.schema_parts import Schema
 from trainer.course.shape_codes import EMPTY_VALUE, UNKNOWN_KEY, WRONG_TYPE
-from trainer.course.shape_words import unknown_key
 from trainer.course.source import parse
 from trainer.course.table import TableReader
 from trainer.rules.position import Column
@@ -65,6 +64,8 @@ def _table_shape(document: Document) -> Iterator[Problem]:
         return
     for entry in node.entries:
         if not re.fullmatch(r"[1-9]|10", entry.key.text):
+            from trainer.course.shape_words import unknown_key  # most tables have none
+
             yield unknown_key(entry.key, None, ("columns",), {}, _SHAPE)
         elif not isinstance(entry.value, ScalarNode):
             message = f"column `{entry.key.text}` holds no cards"

@@ -22,14 +22,21 @@ from trainer.rules.position import Position
 _GOAL_KEYS = frozenset(goal.key for goal in GOALS)
 
 
-def build_stage(document: Document, name: str) -> tuple[Stage | None, list[Problem]]:
-    """The stage of a document, and its problems; no stage where one of them is an error."""
+def build_stage(
+    document: Document, name: str, *, is_whole: bool = True
+) -> tuple[Stage | None, list[Problem]]:
+    """The stage of a document, and its problems; no stage where one of them is an error.
+
+    Unless the whole is asked for, what is wrong within its texts is not: it is shown as it stands.
+    """
     shape = check_shape(document, "stage")
     if any(problem.code.startswith("format-too") for problem in shape):
         return None, shape
     builder = _Builder(document, CardReader(_suits(document)), shape)
     stage = builder.build(name)
-    return (None if has_errors(builder.problems) else stage), builder.problems
+    problems = [*shape, *builder.reader.problems]
+    problems += prose_problems(_texts_of(document)) if is_whole else ()
+    return (None if has_errors(problems) else stage), problems
 
 
 def _suits(document: Document) -> SuitCount | None:
@@ -58,7 +65,7 @@ class _Builder:
         if readable:
             self._check_deck(position, "goal", goal)
             self._check_deck(position, "keep", keep)
-        stage = Stage(
+        return Stage(
             name=name,
             title=self._text("title"),
             suits=self.reader.suits or 4,
@@ -75,8 +82,6 @@ class _Builder:
             outro=self._text("outro"),
             tags=tuple(self._texts("tags")),
         )
-        self.reader.problems.extend(prose_problems(_prose_of(self.document)))
-        return stage
 
     def _value(self, *path: str | int) -> Any:
         node = self.document.at(*path)
@@ -166,7 +171,7 @@ def _is_broken(node: Node) -> bool:
     return any(entry.key.broken or _is_broken(entry.value) for entry in node.entries)
 
 
-def _prose_of(document: Document) -> Iterator[ScalarNode]:
+def _texts_of(document: Document) -> Iterator[ScalarNode]:
     """The texts of a stage that a learner reads."""
     paths: list[tuple[str | int, ...]] = [("intro",), ("outro",)]
     paths += [("hints", number) for number in range(len(_items(document.at("hints"))))]

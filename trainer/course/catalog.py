@@ -122,22 +122,22 @@ def load_any(path: Path) -> Loaded:
     return StageFile(path, None, None, in_order([problem], str(path)))
 
 
-def read_stage(text: str, path: Path) -> StageFile:
+def read_stage(text: str, path: Path, *, is_whole: bool = True) -> StageFile:
     """The stage of a text; `path` names it, and nothing is read from there. Pure."""
     parsed = parse(text, str(path))
     if parsed.document is None:
         return StageFile(path, None, None, parsed.problems)
-    stage, problems = build_stage(parsed.document, path.stem)
+    stage, problems = build_stage(parsed.document, path.stem, is_whole=is_whole)
     found = in_order([*parsed.problems, *problems], str(path))
     return StageFile(path, parsed.document, None if has_errors(found) else stage, found)
 
 
-def load_stage(path: Path) -> StageFile:
-    """The stage in a file."""
+def load_stage(path: Path, *, is_whole: bool = True) -> StageFile:
+    """The stage in a file; `is_whole` as for `build_stage`."""
     text = read_text(path)
     if isinstance(text, Problem):
         return StageFile(path, None, None, in_order([text], str(path)))
-    return read_stage(text, path)
+    return read_stage(text, path, is_whole=is_whole)
 
 
 def load_lesson(folder: Path) -> LessonFolder:
@@ -180,7 +180,7 @@ def _all_of(files: Iterable[StageFile]) -> tuple[Stage, ...]:
 
 def _on_demand(folder: Path, names: Iterable[str]) -> StagesOnDemand:
     def read(name: str) -> Stage:
-        return load_stage(folder / f"{name}.yaml").for_lesson()
+        return load_stage(folder / f"{name}.yaml", is_whole=False).for_lesson()
 
     return StagesOnDemand([Path(name).stem for name in names], read)
 
