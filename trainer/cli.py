@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import errno
 import os
 import sys
@@ -10,7 +9,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from trainer.commands.arguments import parser
 from trainer.commands.status import (
     FINE,
     INTERNAL_ERROR,
@@ -55,7 +53,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    is_learn = not argv or (argv[0].startswith("-") and argv[0] not in ABOUT_THE_PROGRAM)
+    if not argv:  # the course, for which nothing has to be parsed
+        from trainer.commands import learn
+
+        return learn.run(learn.Options())
+    return _parsed_and_run(argv)
+
+
+def _parsed_and_run(argv: Sequence[str]) -> int:
+    import argparse
+
+    from trainer.commands.arguments import parser
+
+    is_learn = argv[0].startswith("-") and argv[0] not in ABOUT_THE_PROGRAM
     try:
         command, *rest = ("learn", *argv) if is_learn else argv
         arguments = parser(command).parse_args([command, *rest])

@@ -32,14 +32,14 @@ ALLOWED: Final = 0.35
 """Seconds that the first frame may take beyond Python's own start."""
 
 PATIENCE: Final = 60.0
-LEARN: Final = ("-m", "trainer", "learn")
+COURSE: Final = ("-m", "trainer")
 ALONE: Final[dict[str, tuple[str, ...]]] = {
     "Python alone": ("-c", "pass"),
     "with prompt_toolkit": ("-c", "import prompt_toolkit.application"),
 }
 SHOWN: Final[dict[str, tuple[str, ...]]] = {
-    "first frame": LEARN,
-    "first line, plain": (*LEARN, "--plain"),
+    "first frame": COURSE,
+    "first line, plain": (*COURSE, "--plain"),
 }
 
 
