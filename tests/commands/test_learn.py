@@ -253,6 +253,18 @@ def test_leaving_while_another_program_holds_the_file_says_what_it_waits_for(
     blocker.close()
 
 
+def test_who_does_not_wait_for_the_saving_is_told_what_that_costs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ended(self: Store, on_wait: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Store, "close", ended)
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main(["learn", "--plain"]) == 130
+    assert "Not all of your progress is saved" in capsys.readouterr().err
+
+
 def test_what_could_not_be_read_at_the_start_is_there_with_a_later_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

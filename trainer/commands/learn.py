@@ -50,8 +50,18 @@ def played(begun: Beginning, options: Options) -> int:
             return _play_plain(begun)
         return _play_on_screen(begun, options)
     finally:
-        if problem := begun.store.close(on_wait=_say_saving):
-            sys.stderr.write(f"{problem}\n")
+        _close(begun)
+
+
+def _close(begun: Beginning) -> None:
+    """Save what is left to be saved, and tell where that could not be."""
+    try:
+        problem = begun.store.close(on_wait=_say_saving)
+    except KeyboardInterrupt:
+        sys.stderr.write("Not all of your progress is saved: the waiting was ended.\n")
+        raise
+    if problem:
+        sys.stderr.write(f"{problem}\n")
 
 
 def _play_on_screen(begun: Beginning, options: Options) -> int:
