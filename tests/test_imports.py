@@ -17,7 +17,10 @@ ALL_BELOW_COMMANDS = frozenset(
     | {"play", "review", "store", "tui"}
 )
 
+FOR_ALL = frozenset({"values"})
+
 MAY_IMPORT: dict[str, frozenset[str]] = {
+    "values": frozenset(),
     "shelf": frozenset(),
     "rules": frozenset(),
     "goals": frozenset({"rules"}),
@@ -32,7 +35,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "commands": ALL_BELOW_COMMANDS,
     "cli": ALL_BELOW_COMMANDS | {"commands"},
 }
-"""For each room, what it may import besides itself; every room may read `trainer.__version__`."""
+"""For each room, what it may import besides itself and `FOR_ALL`; every room may read
+`trainer.__version__`."""
 
 ONLY_IN: dict[str, str] = {
     "jsonschema": "course",
@@ -71,10 +75,11 @@ def forbidden(name: str, source: str, modules: frozenset[str]) -> list[str]:
     """Say what the module `name` (without `trainer.`) imports and the tables do not let it."""
     found = []
     room = name.split(".", maxsplit=1)[0]
+    may = {room, *FOR_ALL, *MAY_IMPORT[room]}
     for line, target in imported(source, modules):
         own = target.removeprefix("trainer").removeprefix(".")
         if is_within(target, "trainer"):
-            allowed = own == "" or any(is_within(own, to) for to in {room, *MAY_IMPORT[room]})
+            allowed = own == "" or any(is_within(own, to) for to in may)
         else:
             library = target.split(".", maxsplit=1)[0]
             place = ONLY_IN.get(library)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from trainer.course.document import Document, MappingNode, ScalarNode, Span
@@ -16,6 +15,7 @@ from trainer.rules.refusals import Refusal
 from trainer.solver.budget import Budget
 from trainer.solver.survey import Survey
 from trainer.solver.verdict import Solved, Verdict
+from trainer.values import frozen
 
 CODES: Final = CodeTable()
 """The codes of all checks; each is declared in the module of its check."""
@@ -30,7 +30,7 @@ def only_the_code(refusal: Refusal, position: Position) -> str:
     return f"({refusal.code})"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Evidence:
     """A stage with the Document it came from, and what was found out about it once for all."""
 

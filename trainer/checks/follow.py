@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import judge
@@ -11,9 +10,10 @@ from trainer.rules.lines import Request, resolve
 from trainer.rules.moves import Deal, Play
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Followed:
     """The plays of a line from the puzzle's start, up to a move that is refused."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from trainer.checks.evidence import Evidence, Explain, only_the_code
@@ -17,11 +17,12 @@ from trainer.rules.lines import write_move
 from trainer.solver.budget import Budget
 from trainer.solver.survey import Cost, Survey, survey
 from trainer.solver.verdict import Solved, Tally, Unknown, Unsolvable, Verdict
+from trainer.values import frozen
 
 VerdictName = Literal["solved", "unsolvable", "unknown"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FileReport:
     """What was found out about one file. Of a lesson and a pack only the problems; of a stage
     without a search, or one that did not load, no verdict.
@@ -43,7 +44,7 @@ class FileReport:
     tally: Tally = Tally()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckReport:
     """What was found out about files; `is_whole` is False where the check was interrupted."""
 
@@ -61,7 +62,7 @@ class CheckReport:
         return self.is_whole and NOT_PROVED not in {problem.code for problem in self.problems}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """How to check: `budget` is for each question (a stage with its traps, a mistake); None means
     no search. `explain` says why a move was refused.

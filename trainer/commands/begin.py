@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ from trainer.play.settings import Settings, settings_from
 from trainer.play.trouble import parts_missing_text
 from trainer.shelf import stages_folder
 from trainer.store import Store
+from trainer.values import frozen
 
 OWN_PACK: Final = "spider-trainer"
 """What the progress of the course that comes with the program is kept under."""
@@ -32,7 +33,7 @@ def progress_key(course: Course) -> str:
     return f"{title} (a pack)" if title in (OWN_PACK, GAMES_PACK) else title
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beginning:
     """A session with the store that remembers it, under the name of its pack."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -27,9 +26,10 @@ from trainer.course.files import read_text
 from trainer.course.problems import has_errors
 from trainer.course.text import SourceText
 from trainer.play.wording import refusal_text
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line; `search` is None for none (`--fast`)."""
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from trainer.commands.options import say
 from trainer.commands.status import FINE, UsageError
+from trainer.values import frozen
 
 TAKES_PATHS = {"TARGET", "FOLDER"}
 """What stands in the help for something that may be a path without being read as one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line; without a shell, the one that is used here."""
 

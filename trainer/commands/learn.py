@@ -6,7 +6,6 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from trainer.commands.begin import Beginning, beginning
 from trainer.commands.garbage import while_playing
 from trainer.commands.status import FINE
 from trainer.tui.terminal import is_plain_here, needs_ascii
+from trainer.values import frozen
 
 if TYPE_CHECKING:
     from trainer.goals.puzzle import Puzzle
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trainer.solver.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line."""
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from trainer.commands.progress import Progress
 from trainer.solver.budget import Budget
+from trainer.values import frozen
 
 Format = Literal["text", "json"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Search:
     """The bounds of each question put to the solver; None is no bound."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from trainer.commands import learn
@@ -17,9 +17,10 @@ from trainer.rules.cards import SuitCount
 from trainer.shelf import stages_folder
 from trainer.store import Store
 from trainer.store.folders import progress_file
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -19,12 +18,13 @@ from trainer.store.archive import Looked, UnusableError, add, look, write_new
 from trainer.store.folders import progress_file
 from trainer.store.portable import NotAnExportError, from_text, to_text
 from trainer.store.whole import Whole
+from trainer.values import frozen
 
 STANDARD: Final = Path("-")
 """The name that stands for standard input and output."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line: one of `export`, `import_`, `reset`, or to show."""
 

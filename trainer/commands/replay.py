@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 from trainer.checks.words import kept
@@ -20,9 +19,10 @@ from trainer.report.solving import Outcome, RefusedMove, ReplayReport
 from trainer.rules.lines import Request, read_line, resolve
 from trainer.rules.moves import Deal
 from trainer.rules.notation import NotationError
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line; `moves` are texts of one or more moves."""
 

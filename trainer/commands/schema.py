@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, get_args
 
@@ -11,6 +10,7 @@ from trainer.commands.status import FINE, UsageError
 from trainer.course.schema import schema_text
 from trainer.goals.registry import goals_reference
 from trainer.report.schema import report_schema_text
+from trainer.values import frozen
 
 SchemaName = Literal["stage", "lesson", "course", "report"]
 NAMES: Final[tuple[SchemaName, ...]] = get_args(SchemaName)
@@ -21,7 +21,7 @@ TOPICS: Final[tuple[Topic, ...]] = (*NAMES, "goals")
 """What can be printed: beside the schemas, the goals as a table for people."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line. Without a name: the stage's, or to write all."""
 

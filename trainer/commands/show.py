@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from trainer.commands.options import say
@@ -14,9 +13,10 @@ from trainer.course.stage import Stage
 from trainer.goals.words import counted
 from trainer.report.paint import Paint, paint_for
 from trainer.report.table import table_lines
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 from trainer.commands.interrupt import interruptible
@@ -20,9 +19,10 @@ from trainer.rules.engine import legal_moves
 from trainer.solver.budget import Budget
 from trainer.solver.solving import Want, solve
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What was asked for on the command line; `write`: the line is put into the file."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from trainer.course.cards_text import CardReader
@@ -15,11 +14,12 @@ from trainer.course.shape_codes import EMPTY_VALUE, UNKNOWN_KEY, WRONG_TYPE
 from trainer.course.source import parse
 from trainer.course.table import TableReader
 from trainer.rules.position import Column
+from trainer.values import frozen
 
 _SHAPE: Final[Schema] = {"patternProperties": {}}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """A small table to be drawn: the columns that are named, with their numbers (1 to 10)."""
 

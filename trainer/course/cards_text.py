@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from trainer.course import card_codes as codes
@@ -16,6 +16,7 @@ from trainer.rules.lines import Request, read_move
 from trainer.rules.moves import Deal
 from trainer.rules.notation import NotationError, read_card, write_cards
 from trainer.rules.position import COLUMN_NUMBERS
+from trainer.values import frozen
 
 _EMOJI: Final = "\ufe0f"
 _OUTLINED: Final = str.maketrans("♤♡♢♧", "SHDC")
@@ -24,7 +25,7 @@ _LOOSE_CARD: Final = re.compile(r"(?:10|[A2-9TJQK])[SHCD♠♥♦♣]", re.IGNOR
 _FEWEST_RANKS: Final = re.compile(r"10|[A2-9TJQK]", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlacedCard:
     """A card with where it stands in the file."""
 
@@ -32,7 +33,7 @@ class PlacedCard:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardReader:
     """Reads cards of a stage with that many suits (None: any suit), and notes what is wrong."""
 
@@ -160,7 +161,7 @@ def read_move_at(word: Word, problems: list[Problem]) -> Request | Deal | None:
     return move
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NodeField:
     """A value of a goal as its goal reads it (see `trainer.goals.base.Field`)."""
 

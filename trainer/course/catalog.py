@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -28,9 +28,10 @@ from trainer.course.schema import FileKind
 from trainer.course.shape import check_shape
 from trainer.course.source import parse
 from trainer.course.stage import Course, Lesson, Stage
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StageFile:
     """A stage's file: `stage` is None where a problem is an error."""
 
@@ -56,7 +57,7 @@ class StageFile:
         return Stage.unreadable(self.path.stem, title or self.path.stem, trouble)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LessonFolder:
     """A lesson's folder. `path` is its lesson.yaml.
 
@@ -77,7 +78,7 @@ class LessonFolder:
         return _joined(self.problems, self.stages)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PackFolder:
     """A pack's folder. `path` is its course.yaml; `course` has the lessons that could be read."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
 from trainer.course.placing import Style, places
+from trainer.values import frozen
 
 ScalarValue = str | int | float | bool | None
 """What a scalar means. A float stands for every number that is not a plain decimal integer."""
@@ -32,7 +33,7 @@ class Word(NamedTuple):
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScalarNode:
     """A single value. `text` is what it says, `raw` how it stands in the file, quotes and all.
 
@@ -76,7 +77,7 @@ class ScalarNode:
         return Span(line + first, column + 1, line + last, end_column + 2)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One key of a mapping, and what stands after its colon."""
 
@@ -84,7 +85,7 @@ class Entry:
     value: Node
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MappingNode:
     """Keys and values in the order of the file; no key comes twice. `flow`: written in braces."""
 
@@ -107,7 +108,7 @@ class MappingNode:
         return entry.value if entry else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SequenceNode:
     """A list. `flow`: written in brackets."""
 
@@ -126,7 +127,7 @@ class Comment(NamedTuple):
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """A file that was read as YAML: where it lies, its lines, its tree and its comments."""
 

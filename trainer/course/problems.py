@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal, Self
 
 from trainer.course.document import Span
+from trainer.values import frozen
 
 Severity = Literal["error", "warning", "note"]
 
@@ -84,7 +85,7 @@ def merge(*tables: Iterable[Code]) -> dict[str, Code]:
     return merged
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One thing that is wrong with a file.
 

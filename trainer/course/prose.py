@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from trainer.course.boards import Board, is_board, read_board
 from trainer.rules.cards import Card
 from trainer.rules.notation import NotationError, read_cards, write_cards
+from trainer.values import frozen
 
 __all__ = [
     "PAGE_LINES",
@@ -50,7 +50,7 @@ class Phrase(NamedTuple):
         return read_cards(self.text) if self.kind == "cards" else ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """Text that is wrapped; `item`: an item of a list, without its dash."""
 
@@ -63,7 +63,7 @@ class Paragraph:
         return "".join(phrase.text for phrase in self.phrases)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verbatim:
     """Lines that are shown as they are."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -29,6 +28,7 @@ from trainer.course.problems import Problem
 from trainer.course.schema_parts import Schema
 from trainer.course.shape_judge import what_it_says
 from trainer.course.shape_words import Path
+from trainer.values import frozen
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -40,7 +40,7 @@ MOST_GUESSES: Final = 20
 """Unknown keys of one mapping for which a known one is sought that looks like it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Finding:
     """A keyword of the schema that a node does not satisfy.
 

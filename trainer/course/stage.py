@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -13,12 +12,13 @@ from trainer.rules.cards import SuitCount
 from trainer.rules.lines import Request
 from trainer.rules.moves import Deal
 from trainer.rules.position import EMPTY, Position
+from trainer.values import frozen
 
 Kind = Literal["exercise", "example"]
 Cost = Literal["slower", "lost"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Limits:
     """What bounds an attempt: most plays (a deal is one) and most deals; None is no bound."""
 
@@ -26,7 +26,7 @@ class Limits:
     deals: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One play of the author's solution as typed, with what is said when it is shown."""
 
@@ -34,7 +34,7 @@ class Step:
     say: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mistake:
     """A line from the start whose last play costs something: what it costs and what is said.
 
@@ -46,7 +46,7 @@ class Mistake:
     say: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stage:
     """One puzzle: a position, what is asked, what bounds it and what the author says about it."""
 
@@ -86,7 +86,7 @@ class Stage:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lesson:
     """A lesson: its idea, its pages, and its stages in order (examples and exercises)."""
 
@@ -111,7 +111,7 @@ class Lesson:
         return self.stages[self.names.index(name)] if name in self.names else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Course:
     """A pack: its welcome, its lessons in order, its farewell, and the folder it came from."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from trainer.course import yaml_codes as codes
@@ -11,6 +10,7 @@ from trainer.course.document import ScalarNode
 from trainer.course.events import SyntaxFaultError
 from trainer.course.problems import Code, Problem
 from trainer.course.text import SourceText
+from trainer.values import frozen
 
 _BEFORE_VALUE: Final = re.compile(r"""[ \t]*(?:-[ \t]+)*(?:[^\s:'"#\[{][^:#]*?:[ \t]+)?""")
 """What stands on a line before its value: indentation, dashes and a key."""
@@ -18,7 +18,7 @@ _BEFORE_VALUE: Final = re.compile(r"""[ \t]*(?:-[ \t]+)*(?:[^\s:'"#\[{][^:#]*?:[
 _LONGEST_ADVICE: Final = 90
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnosis:
     """A problem, and the places of characters to exchange to read on; none: reading ends here."""
 
@@ -26,7 +26,7 @@ class Diagnosis:
     exchange: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """Where the parser stopped, with the line around it taken apart."""
 

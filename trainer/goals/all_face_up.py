@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.goals.base import Progress
 from trainer.goals.demand import Demand
 from trainer.goals.flag import Flag
 from trainer.goals.shapes import just_true
 from trainer.goals.turn_up import hidden_at_most
 from trainer.rules.position import Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AllFaceUp(Flag):
     """No hidden card remains on the table."""
 

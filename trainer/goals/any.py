@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from trainer.goals.base import Field, Goal, Progress, Schema
@@ -11,9 +10,10 @@ from trainer.goals.never import Never
 from trainer.goals.together import one_of
 from trainer.goals.words import mid
 from trainer.rules.position import Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnyOf(Goal):
     """All goals of at least one of `ways` hold."""
 

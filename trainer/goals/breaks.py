@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
@@ -12,9 +11,10 @@ from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import DECK_SIZE
 from trainer.rules.position import Column, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Breaks(Goal):
     """At most `most` neighbouring face-up pairs on the whole table are not linked."""
 

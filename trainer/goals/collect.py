@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
@@ -13,9 +12,10 @@ from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import RUNS_TO_WIN
 from trainer.rules.position import Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Collect(Goal):
     """At least `runs` runs have been collected in this stage."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Self
 
@@ -14,9 +13,10 @@ from trainer.goals.shapes import ANY_CARDS, by_column
 from trainer.goals.words import listed, shown
 from trainer.rules.cards import Card
 from trainer.rules.position import Column, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Columns(Goal):
     """The named columns hold exactly these cards, back one first; none for a gap."""
 

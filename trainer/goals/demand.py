@@ -8,10 +8,10 @@ and from how far a sum can move in one play it knows how many plays are still ne
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from trainer.rules.cards import Card, Suit
 from trainer.rules.position import Column, Position
+from trainer.values import frozen
 
 EachColumn = Callable[[Column], int]
 """What one settled column gives; of the same column always the same."""
@@ -27,7 +27,7 @@ def _nothing(*_: object) -> int:
     return 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count:
     """Holds where the sum of `each` over the columns, or of the one at `place`, and of `aside` is
     at least `least`.
@@ -54,7 +54,7 @@ class Count:
         return self.reached(position) >= self.least
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Demand:
     """One way to meet a goal: all of `counts` hold. The rest only follows from that, and serves
     for lower bounds.

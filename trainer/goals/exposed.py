@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
@@ -14,9 +13,10 @@ from trainer.goals.shapes import ONE_CARD, list_of
 from trainer.goals.words import counted, listed, shown
 from trainer.rules.cards import Card
 from trainer.rules.position import Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exposed(Goal):
     """Each of `cards` is some column's front card; one named twice is so at two fronts."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from trainer.goals.base import Progress
@@ -11,12 +10,13 @@ from trainer.goals.flag import Flag
 from trainer.goals.never import Never, too_few_cards
 from trainer.goals.shapes import just_true
 from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.values import frozen
 
 NO_GAP: Final = Count(lambda column: -int(column.is_gap), least=0, by_transfer=1, by_deal=0)
 """A transfer fills one gap, its target; a deal finds none to fill."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Filled(Flag):
     """No column is a gap."""
 

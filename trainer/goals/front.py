@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
@@ -13,9 +12,10 @@ from trainer.goals.shapes import ONE_CARD, by_column
 from trainer.goals.words import listed, shown
 from trainer.rules.cards import Card
 from trainer.rules.position import Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Front(Goal):
     """The named columns have these front cards."""
 

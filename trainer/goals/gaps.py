@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
@@ -11,9 +10,10 @@ from trainer.goals.reach import columns_by_deal, fronts_by_transfer
 from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gaps(Goal):
     """At least `count` columns are gaps."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
@@ -14,9 +13,10 @@ from trainer.goals.shapes import SOME_CARDS, list_of
 from trainer.goals.words import listed, shown
 from trainer.rules.cards import KING, Card
 from trainer.rules.position import Column, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Groups(Goal):
     """Each of `groups` stands linked, in that order, inside the group at some front."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Self
 
@@ -15,9 +14,10 @@ from trainer.goals.shapes import SOME_CARDS, list_of
 from trainer.goals.words import listed, mid, shown
 from trainer.rules.cards import Card
 from trainer.rules.position import Column, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Joined(Goal):
     """Each of `lists` stands linked, in that order, face up, anywhere in some column."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.goals.base import Progress
 from trainer.goals.demand import Count, Demand
 from trainer.goals.filled import NO_GAP
@@ -13,9 +11,10 @@ from trainer.goals.shapes import just_true
 from trainer.rules.cards import RUNS_TO_WIN
 from trainer.rules.moves import Deal
 from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadyToDeal(Flag):
     """A deal would be legal now."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.goals.base import Progress
 from trainer.goals.demand import Count, Demand
 from trainer.goals.flag import Flag
@@ -11,9 +9,10 @@ from trainer.goals.never import Never, too_few_cards
 from trainer.goals.shapes import just_true
 from trainer.rules.cards import Card
 from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StockEmpty(Flag):
     """The stock is empty."""
 

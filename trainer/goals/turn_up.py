@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
@@ -13,9 +12,10 @@ from trainer.goals.shapes import whole_number
 from trainer.goals.words import counted
 from trainer.rules.cards import DECK_SIZE
 from trainer.rules.position import Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnUp(Goal):
     """At least `cards` hidden cards have been turned up in this stage, whichever they are."""
 

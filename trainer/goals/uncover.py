@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
 from trainer.goals.base import Field, Goal, Progress
@@ -13,9 +12,10 @@ from trainer.goals.shapes import list_of, whole_number
 from trainer.goals.words import listed
 from trainer.rules.notation import write_column
 from trainer.rules.position import COLUMN_COUNT, Column, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Uncover(Goal):
     """In each of `columns` at least one card hidden at the start has been turned up."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.goals.base import Progress
 from trainer.goals.collect import collected_in_all
 from trainer.goals.demand import Demand
@@ -12,9 +10,10 @@ from trainer.goals.never import Never, too_few_runs
 from trainer.goals.shapes import just_true
 from trainer.rules.cards import RUNS_TO_WIN
 from trainer.rules.position import Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Win(Flag):
     """All eight runs are collected."""
 

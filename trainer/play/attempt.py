@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from trainer.course.stage import Stage
 from trainer.goals.base import Goal
@@ -14,40 +14,41 @@ from trainer.rules.lines import Request, resolve
 from trainer.rules.moves import Deal, Move, Play
 from trainer.rules.position import Position
 from trainer.rules.refusals import Refusal
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InProgress:
     """The goal is not reached yet, and a move is legal."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoalReached:
     """Every goal holds."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeepBroken:
     """Failed: the last play broke an invariant of the stage."""
 
     keep: Goal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutOfMoves:
     """Failed: all the plays that the stage allows are made."""
 
     limit: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TooManyDeals:
     """Failed: more deals were made than the stage allows."""
 
     limit: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stuck:
     """No move is legal, and the goal is not reached."""
 
@@ -56,7 +57,7 @@ Failure = KeepBroken | OutOfMoves | TooManyDeals
 Outcome = InProgress | GoalReached | Stuck | Failure
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attempt:
     """A learner's line in a stage, with what was asked for on the way.
 

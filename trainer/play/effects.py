@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from trainer.values import frozen
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from trainer.play.reviewing import Grade
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveResult:
     """Remember a result at a stage, and put its table away."""
 
@@ -21,7 +22,7 @@ class SaveResult:
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveSolved:
     """Remember that a stage was done once more, with what result and when (UTC).
 
@@ -33,7 +34,7 @@ class SaveSolved:
     at: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveTable:
     """Remember the table left at a stage; None forgets it."""
 
@@ -41,21 +42,21 @@ class SaveTable:
     table: Table | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveRead:
     """Remember that a lesson's pages were read (the empty name: the welcome)."""
 
     lesson: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveLast:
     """Remember at which stage the learner is, or that it is none."""
 
     place: Place | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveReview:
     """Remember when a stage comes back; None: it does not come back."""
 
@@ -63,7 +64,7 @@ class SaveReview:
     review: Review | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveSetting:
     """Remember what was chosen, by the setting's key and the choice's word."""
 
@@ -71,14 +72,14 @@ class SaveSetting:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveGame:
     """Remember how a full game goes, or went; it replaces what was remembered of the game."""
 
     row: GameRow
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Schedule:
     """Ask the scheduler when a stage comes back; answer with `Scheduled`.
 
@@ -90,7 +91,7 @@ class Schedule:
     card: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Search:
     """Look for a shortest line in the background, or for any line; answer with the ticket."""
 
@@ -100,7 +101,7 @@ class Search:
     """Whether any line will do: of a full game, nobody asks for a shortest one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WriteStage:
     """Write a new stage's file into the working folder; answer with what became of it.
 
@@ -111,7 +112,7 @@ class WriteStage:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StopSearch:
     """Nobody waits for the running search any more."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
@@ -16,6 +16,7 @@ from trainer.play.attempt import Attempt
 from trainer.play.record import GAMES_LESSON, GameRow, Place, Record
 from trainer.rules.cards import SUITS_IN_PLAY, SuitCount
 from trainer.rules.opening import opening
+from trainer.values import frozen
 
 LARGEST: Final = 2**64 - 1
 _EASY: Final = 1_000_000
@@ -108,7 +109,7 @@ def course_of(deal: DealNumber | None) -> Course:
 # --- what was made of them -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game:
     """The game that is played: its deal, its name among all games, and the peeks taken in it."""
 
@@ -117,7 +118,7 @@ class Game:
     peeks: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Games:
     """All full games of a learner, and what a session of games needs besides them."""
 

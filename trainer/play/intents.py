@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
+
+from trainer.values import frozen
 
 if TYPE_CHECKING:
     from trainer.play.record import GameRow, Place, Record, Review
@@ -67,14 +68,14 @@ class Command(Enum):
     """Out of the program, from anywhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Digit:
     """A column was named by its digit (1 to 10)."""
 
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Click:
     """A column was clicked.
 
@@ -85,35 +86,35 @@ class Click:
     size: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Typed:
     """A character typed into a line."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MakeMoves:
     """Moves in the stage notation, to be made one after the other."""
 
     moves: tuple[Request | Deal, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseLesson:
     """A lesson of the map was chosen, by its place in the course from 0."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseStage:
     """A stage was chosen."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseDeal:
     """A full game was chosen, by the number of its suits and its deal; None is one by chance."""
 
@@ -121,7 +122,7 @@ class ChooseDeal:
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """The file that was to be written is there, or could not be; `said` tells which."""
 
@@ -129,7 +130,7 @@ class Written:
     is_done: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """A search that was asked for with `ticket` has ended."""
 
@@ -137,7 +138,7 @@ class Answer:
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeSetting:
     """A setting was chosen, by its key and the word of the choice."""
 
@@ -145,7 +146,7 @@ class ChangeSetting:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scheduled:
     """The scheduler has said when a stage comes back."""
 
@@ -153,7 +154,7 @@ class Scheduled:
     review: Review
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """What was remembered before could be read at last: everything, with all of it."""
 

@@ -7,7 +7,7 @@ them for its library; plain mode uses the `word` of each binding.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from trainer.play.intents import Command
@@ -26,9 +26,10 @@ from trainer.play.modes import (
     TypingLine,
     Watching,
 )
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Binding:
     """A command with its keys, its typed word, and its words in the help and in the footer.
 

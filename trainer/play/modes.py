@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Literal
+
+from trainer.values import frozen
 
 if TYPE_CHECKING:
     from trainer.goals.puzzle import Puzzle
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 NoteKind = Literal["info", "play", "refusal", "hint", "failure", "problem"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """What the coach panel says. `refusal` and `columns` let the view mark what it speaks of."""
 
@@ -30,7 +32,7 @@ class Note:
 SILENCE = Note("info", "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outlook:
     """What is known of a table: a line to the goal, or why there is none, or neither.
 
@@ -43,7 +45,7 @@ class Outlook:
     dead_end: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lift:
     """Cards in the learner's hand, still lying in their column until they are dropped.
 
@@ -61,7 +63,7 @@ class Lift:
 # --- modes ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OnMap:
     """The course map: a lesson is selected, and one of its stages when `stage` is set (from 0)."""
 
@@ -73,7 +75,7 @@ class OnMap:
 Book = Literal["welcome", "lesson", "summary", "farewell"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """Pages are read: the course's welcome or farewell, or a lesson's pages or summary.
 
@@ -86,7 +88,7 @@ class Reading:
     back: Playing | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Playing:
     """A stage is played: the attempt, the cursor's column (1 to 10), what is lifted.
 
@@ -118,7 +120,7 @@ class Playing:
         return replace(self, judged={**self.judged, puzzle: outlook})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Watching:
     """A line is stepped through with the author's notes: a solution, or an example.
 
@@ -144,7 +146,7 @@ class Watching:
         return self.step == len(self.line)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done:
     """A stage was solved: its result, and whether it beats what was done before."""
 
@@ -154,7 +156,7 @@ class Done:
     is_better: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lobby:
     """Full games are chosen; `selected` is one of `lobby.choices`, from 0."""
 
@@ -162,7 +164,7 @@ class Lobby:
     note: Note = SILENCE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TypingDeal:
     """The number of a deal is typed; `problem` is what was wrong with the last try."""
 
@@ -174,7 +176,7 @@ class TypingDeal:
 Question = Literal["solution", "peek", "new", "forget"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asking:
     """A question about a table: `yes` is the mode in which it is done, `no` the one to go back to.
 
@@ -187,7 +189,7 @@ class Asking:
     about: Question = "solution"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TypingLine:
     """A line of moves is typed in a stage; `problem` is what was wrong with the last try."""
 
@@ -196,14 +198,14 @@ class TypingLine:
     problem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Helping:
     """All keys of the mode `back` are shown."""
 
     back: Mode
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choosing:
     """The settings are shown over the mode `back`; one of them is selected, by its place from 0."""
 
@@ -211,7 +213,7 @@ class Choosing:
     selected: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Left:
     """The learner has left: the program ends."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from trainer.play.marks import Spot
@@ -12,6 +11,7 @@ from trainer.play.session import Session
 from trainer.rules.cards import KING
 from trainer.rules.moves import Deal, Play, Transfer
 from trainer.rules.position import COLUMN_NUMBERS, Position
+from trainer.values import frozen
 
 _RUN: Final = KING
 
@@ -36,7 +36,7 @@ class Way(NamedTuple):
     end: Where
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Motion:
     """The ways of all cards that a step moved, back cards first."""
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trainer.values import frozen
 
 if TYPE_CHECKING:
     from trainer.course.stage import Course, Lesson, Stage
@@ -37,7 +39,7 @@ class Place(NamedTuple):
         return f"{self.lesson}/{self.stage}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """The best that was done at a stage: fewest plays, and whether ever without help.
 
@@ -57,7 +59,7 @@ class Result:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """An attempt as it was left: its line in canonical text, redo list included.
 
@@ -88,7 +90,7 @@ class Table:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Review:
     """When a stage comes back, and what the scheduler remembers of it, in its own text."""
 
@@ -97,7 +99,7 @@ class Review:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameRow:
     """A full game in the statistics: its deal, when it was played (UTC, ISO), how it went."""
 
@@ -113,7 +115,7 @@ class GameRow:
     peeks: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SolvedAt:
     """A stage was done once, at a moment in UTC; of one stage there may be many."""
 
@@ -123,7 +125,7 @@ class SolvedAt:
     clean: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """All that is remembered of one learner in one pack."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from trainer.course.stage import Course, Stage
 from trainer.play.record import Place, Record, Result, Review, places_of
+from trainer.values import frozen
 
 Grade = Literal["again", "hard", "good", "easy"]
 """How well a stage was solved: with its solution shown, with hints, above par, at par."""
@@ -16,7 +17,7 @@ LONGEST: Final = timedelta(days=365)
 """The longest that a stage stays away."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Graded:
     """A stage that was solved, and how well."""
 
@@ -24,7 +25,7 @@ class Graded:
     grade: Grade
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reviewing:
     """A review that goes on: its stages in their order, those solved in it, those of them clean."""
 

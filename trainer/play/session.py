@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, Literal
 
 from trainer.play.reviewing import due_places
 from trainer.play.settings import AS_IT_COMES, Settings
+from trainer.values import frozen
 
 if TYPE_CHECKING:
     from trainer.course.stage import Course, Lesson, Stage
@@ -23,7 +24,7 @@ _MINUTE: Final = timedelta(minutes=1)
 Purpose = Literal["hint", "beyond", "solution", "coach", "peek"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waiting:
     """A search that was asked for: its ticket, its puzzle, and what its answer is for.
 
@@ -37,7 +38,7 @@ class Waiting:
     purpose: Purpose
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Session:
     """Everything the screen shows, as one immutable value; `step` makes the next one of it."""
 

@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, Literal
+
+from trainer.values import frozen
 
 Coach = Literal["on", "asked", "off"]
 Theme = Literal["auto", "dark", "light"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """What can be chosen, each with what it is until somebody chooses."""
 
@@ -36,7 +38,7 @@ AS_IT_COMES: Final = Settings()
 # --- what there is to choose ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """One value of a setting: the word for it (on the screen, typed, and in the file)."""
 
@@ -46,7 +48,7 @@ class Choice:
     """What it does, in a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """One thing to choose: the name of its field in `Settings`, its title, its choices, why."""
 

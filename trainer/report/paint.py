@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, TextIO
+
+from trainer.values import frozen
 
 _CODES: Final = {
     "error": "1;31",
@@ -17,7 +18,7 @@ _CODES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paint:
     """Puts text into a style by its name, where colours are wanted."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
+
+from trainer.values import frozen
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _PLAIN: Final = " #"
@@ -16,7 +17,7 @@ _WEEKS: Final = 26
 _WEEK: Final = timedelta(days=7)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chart:
     """How many there were in each of consecutive days, or weeks that begin on a Monday."""
 

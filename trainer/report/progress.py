@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
@@ -11,11 +10,12 @@ from trainer.goals.words import counted
 from trainer.report.as_json import VERSION
 from trainer.report.paint import PLAIN, Paint
 from trainer.report.plot import chart_lines, chart_of
+from trainer.values import frozen
 
 _SUITS: Final = {1: "one suit", 2: "two suits", 4: "four suits"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LessonDone:
     """What is done of a lesson."""
 
@@ -29,7 +29,7 @@ class LessonDone:
     """How many of its stages were done without help."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StageBegun:
     """A stage with a table left standing; `title` with its number, or without a course its name."""
 
@@ -39,7 +39,7 @@ class StageBegun:
     plays: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StageDue:
     """A stage that comes back, at a time in UTC."""
 
@@ -49,7 +49,7 @@ class StageDue:
     due: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StageSolved:
     """A stage was done once, at a time in UTC; without plays where an example was looked at."""
 
@@ -60,7 +60,7 @@ class StageSolved:
     clean: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GamesPlayed:
     """What came of the full games with so many suits; `peeked` of those in which there was one."""
 
@@ -73,7 +73,7 @@ class GamesPlayed:
     peeked: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProgressReport:
     """All of it, as it is `now`, a time in the learner's own zone.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from trainer.goals.words import counted
@@ -11,9 +10,10 @@ from trainer.report.paint import PLAIN, Paint
 from trainer.rules.moves import Play
 from trainer.rules.position import Position
 from trainer.solver.verdict import Reason, Solved, Tally, Unknown, Unsolvable, Verdict
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToldPlay:
     """A play with its canonical text and a sentence that says what it did."""
 
@@ -22,7 +22,7 @@ class ToldPlay:
     said: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SolveReport:
     """A verdict about a stage's file. `why` says more where the goal is out of reach.
 
@@ -39,7 +39,7 @@ class SolveReport:
 Outcome = Literal["solved", "in-progress", "failed", "stuck", "refused"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RefusedMove:
     """A move that was refused: its place in the line from 1, and why."""
 
@@ -49,7 +49,7 @@ class RefusedMove:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReplayReport:
     """What became of a line in a stage. `said` is the outcome as a sentence."""
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from trainer.rules.moves import Deal, Move, Play, Transfer
 from trainer.rules.notation import NotationError
 from trainer.rules.position import COLUMN_NUMBERS, Position
+from trainer.values import frozen
 
 _MOVE: Final = re.compile(r"([0-9]{1,3})>([0-9]{1,3})(?:x([0-9]{1,3}))?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Request:
     """A transfer as it is typed: without `size`, the group that fits is meant."""
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from trainer.rules.cards import Card, Suit
 from trainer.rules.position import Position
+from trainer.values import frozen
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -18,7 +19,7 @@ class Transfer:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """Deal one stock card onto each of the ten columns."""
 
@@ -40,7 +41,7 @@ class TurnedUp(NamedTuple):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """A legal move with what it did.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from trainer.rules.cards import ACE, KING, RUNS_TO_WIN, Card, Suit
+from trainer.values import frozen
 
 COLUMN_COUNT: Final = 10
 """Columns on the table, and so cards in a dealt row (seed text)."""
@@ -15,7 +15,7 @@ COLUMN_COUNT: Final = 10
 COLUMN_NUMBERS: Final = range(1, COLUMN_COUNT + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """One column, back card first; its first `hidden` cards lie face down.
 
@@ -88,7 +88,7 @@ class Column:
 GAP: Final = Column()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """Ten columns, the undealt stock (next card first) and the suits of the collected runs.
 

@@ -6,20 +6,20 @@ the order in which they are given where several apply (rules, ruling 5).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from trainer.rules.cards import Card
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finished:
     """All eight runs are collected: the game is over."""
 
     code: ClassVar[str] = "finished"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoSuchColumn:
     """There is no column with that number."""
 
@@ -27,7 +27,7 @@ class NoSuchColumn:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SameColumn:
     """Source and target are the same column."""
 
@@ -35,7 +35,7 @@ class SameColumn:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EmptySource:
     """The source is a gap: there is nothing to move."""
 
@@ -43,7 +43,7 @@ class EmptySource:
     source: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadCount:
     """Fewer than one card was asked for, or more than the `held` cards of the column."""
 
@@ -53,7 +53,7 @@ class BadCount:
     held: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HiddenCard:
     """More cards were asked for than the `face_up` ones of the column."""
 
@@ -63,7 +63,7 @@ class HiddenCard:
     face_up: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SuitBreak:
     """The cards descend by one but change suit between `behind` and `front`.
 
@@ -77,7 +77,7 @@ class SuitBreak:
     group: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RankBreak:
     """The cards do not descend by one between `behind` and `front`.
 
@@ -91,7 +91,7 @@ class RankBreak:
     group: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KingNeedsGap:
     """A King (the first card moved) goes only into a gap."""
 
@@ -102,7 +102,7 @@ class KingNeedsGap:
     onto: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NothingOnAce:
     """An Ace accepts nothing."""
 
@@ -113,7 +113,7 @@ class NothingOnAce:
     ace: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WrongRank:
     """The first card moved is not exactly one rank below the target's front card."""
 
@@ -124,14 +124,14 @@ class WrongRank:
     onto: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StockEmpty:
     """There is no stock to deal from."""
 
     code: ClassVar[str] = "stock-empty"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StockShort:
     """Fewer than ten stock cards are left: they can never be dealt."""
 
@@ -139,7 +139,7 @@ class StockShort:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gaps:
     """A deal needs a card in every column; these columns are gaps."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Literal
 
@@ -12,6 +11,7 @@ from trainer.goals.puzzle import Puzzle
 from trainer.solver.budget import Budget
 from trainer.solver.solving import solve
 from trainer.solver.verdict import Verdict
+from trainer.values import frozen
 
 Want = Literal["shortest", "any"]
 Named = tuple[str, Puzzle]
@@ -20,7 +20,7 @@ Answer = tuple[str, Verdict]
 _DEFAULT: Final = Budget()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Limits:
     """The bounds of each question, None for none: a Budget that can be sent to another machine."""
 

@@ -14,6 +14,7 @@ from trainer.solver.buffers import zeros
 from trainer.solver.kernel import COMPILED
 from trainer.solver.kernel.beam import NUMBERS, SCORES, SPARE, STATE, expand
 from trainer.solver.kernel.beam_pick import pick
+from trainer.values import frozen
 
 DEAL: Final = 0xFFFF
 """The number of a deal; of a transfer: source, target and size, four bits each."""
@@ -35,7 +36,7 @@ _MOST_KIDS: Final = 1300
 _LINKS_BY_DEAL: Final = 4  # more are possible; so high that hardly a good line is cut off
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weights:
     """What makes a table worse or better, in sixteenths of a play."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.rules.cards import KING, RUNS_TO_WIN, Card, Suit
 from trainer.rules.position import Column, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """Columns, stock (next card first) and collected runs; card i of a row lands on column i.
 

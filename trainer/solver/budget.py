@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from trainer.solver.verdict import Reason, Tally
+from trainer.values import frozen
 
 STATES_BETWEEN_REPORTS: Final = 2048
 
@@ -20,7 +21,7 @@ def _to_nobody(_: Tally) -> None:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Budget:
     """Most `states`, `seconds` and `memory` (bytes) of one question (None: no bound), and how to
     follow or end it.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.goals.puzzle import Puzzle
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget, Meter
 from trainer.solver.shortest import Question, begin, free_places_of
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counted:
     """So many distinct states were met, in so many seconds; `exhausted`: these are all."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from trainer.rules.moves import Move
 from trainer.solver.verdict import Tally, Verdict
+from trainer.values import frozen
 
 Cost = Literal["slower", "lost"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trap:
     """A legal first move that costs something: no shortest line begins with it.
 
@@ -23,7 +23,7 @@ class Trap:
     proof: Cost
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Survey:
     """What was proved about a puzzle; None where the budget ended before the proof."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Final
 
 from trainer.rules.moves import Move
@@ -11,12 +10,13 @@ from trainer.solver.budget import Meter
 from trainer.solver.kernel.marks import Marks
 from trainer.solver.shortest import Shortest
 from trainer.solver.tracing import Record
+from trainer.values import frozen
 
 ENTRY: Final = 400
 """About how many bytes a record takes while its lines are counted."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lines:
     """The shortest lines of a puzzle."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import Final
 
@@ -22,6 +21,7 @@ from trainer.solver.kernel.search import Search
 from trainer.solver.tables import Tables
 from trainer.solver.tracing import Record, Tracer
 from trainer.solver.verdict import Reason
+from trainer.values import frozen
 
 NO_LIMIT: Final = 1 << 20
 ALL_THE_MEMORY: Final = 1 << 40
@@ -35,7 +35,7 @@ SLICE: Final = 0.02
 FIRST_STEPS: Final = 200 if COMPILED else 10
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """What is to be found on a board: the nearest state that meets one of `demands`.
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.goals.demand import Count, Demand
 from trainer.rules.moves import Move
 from trainer.solver.board import Board
 from trainer.solver.budget import Budget, Meter
 from trainer.solver.shortest import Question, begin, free_places_of
 from trainer.solver.verdict import Reason, Tally
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardVerdict:
     """What was found out about a board.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from trainer.goals.puzzle import Puzzle
 from trainer.rules.engine import legal_moves
@@ -16,11 +16,12 @@ from trainer.solver.shortest import Shortest, begin
 from trainer.solver.solving import question_of, solve, within_memory
 from trainer.solver.traps import Costs, costs_of
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
+from trainer.values import frozen
 
 __all__ = ["Cost", "Survey", "Trap", "survey"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Found:
     """What a search has found that is not all shortest lines: `is_all` where there is no more."""
 

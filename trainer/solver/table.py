@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -14,6 +13,7 @@ from trainer.rules.position import COLUMN_COUNT, Position
 from trainer.solver.columns import ColumnTable
 from trainer.solver.search import Standing
 from trainer.solver.symmetry import in_one_order, interchangeable, one_of_each
+from trainer.values import frozen
 
 State = tuple[int, ...]
 """The numbers of the ten columns, and last the number of what lies aside."""
@@ -33,7 +33,7 @@ class Aside(NamedTuple):
     collected: tuple[Suit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Outlook:
     """What an Aside alone decides."""
 

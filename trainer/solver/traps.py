@@ -16,13 +16,14 @@ from trainer.solver.search import Standing, breadth_first
 from trainer.solver.solving import solve
 from trainer.solver.table import State, Table
 from trainer.solver.verdict import Solved, Unsolvable
+from trainer.values import frozen
 
 LOOK: Final = 150
 """States looked at around a first move before the fast search is asked, which costs about as much
 before it begins: mostly the way back to a line that is known is near."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Costs:
     """What first moves cost."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from trainer.rules.moves import Play
+from trainer.values import frozen
 
 Reason = Literal["seconds", "states", "memory", "cancelled"]
 """What ended a search before it was done."""
@@ -19,7 +19,7 @@ class Tally(NamedTuple):
     memory: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Solved:
     """A line to the goal; `proved_shortest` only where no shorter one can exist."""
 
@@ -35,14 +35,14 @@ class Solved:
         return len(self.plays)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unsolvable:
     """The whole space was exhausted and nothing in it was thrown away: no line exists."""
 
     tally: Tally = Tally()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unknown:
     """Nothing was proved before `reason` ended the search."""
 

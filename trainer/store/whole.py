@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, NamedTuple
 
 from trainer.play.record import GameRow, Place, Record, Review, SolvedAt
@@ -18,9 +18,10 @@ from trainer.store.rows import (
     storable,
 )
 from trainer.store.writing import Rows
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kept:
     """What is kept of one pack: its record, and each time that a stage was done."""
 
@@ -49,7 +50,7 @@ class Kept:
         return sum(map(len, parts)) + (of.last is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Whole:
     """Everything: what is kept of each pack, what was chosen, the full games."""
 

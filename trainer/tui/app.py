@@ -8,7 +8,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ from trainer.tui.keys import intent_of
 from trainer.tui.mouse import mouse_bindings
 from trainer.tui.screen import FrameControl, FrameWindow
 from trainer.tui.searching import Searcher, Solve, find_shortest
+from trainer.values import frozen
 
 ESCAPE_SECONDS: Final = 0.05
 """How long a lone Escape may still become the beginning of another key."""
@@ -43,7 +44,7 @@ RETRY_SECONDS: Final = 1.0
 """How long after a save that failed it is tried again, should no key come before."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Surroundings:
     """What the full screen uses of the world; the terminal itself where nothing else is given."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +19,7 @@ from trainer.store import Store
 from trainer.tui.notice import with_notice
 from trainer.tui.searching import Searcher
 from trainer.tui.writing import write_stage
+from trainer.values import frozen
 
 if TYPE_CHECKING:
     from trainer.play.motion import Motion
@@ -31,7 +31,7 @@ _UNSEEN: Final = (Command.LEAVE, Command.QUIT)
 """What may be done on a screen too small to show anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Moving:
     """Cards on their way: since when, and from which frame on a screen of which size."""
 

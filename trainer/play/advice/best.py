@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -11,6 +10,7 @@ from trainer.play.advice.seen import seen
 from trainer.play.advice.worth import WEIGHTS, Weights
 from trainer.rules.moves import Deal, Move, Transfer
 from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.values import frozen
 
 Idea = Literal["run", "link", "uncover", "borrow", "gap", "join", "neaten", "fill", "deal", "none"]
 """What a line is for; `trainer.play.advice.words` has the sentence and the lesson of each."""
@@ -19,7 +19,7 @@ _FAR: float = 1000.0
 """More than all the order on a table is worth: what is shown by it outranks what is not."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Advice:
     """What to do next: the idea, how many plays it takes, and the first of them.
 

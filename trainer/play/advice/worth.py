@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from trainer.play.advice.seen import BLANK
 from trainer.rules.cards import KING, Card
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weights:
     """How much each thing counts; found by playing many deals (tests/benchmarks/advice.py)."""
 

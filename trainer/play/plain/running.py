@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -20,11 +19,12 @@ from trainer.play.record import Record, Review
 from trainer.play.session import Session
 from trainer.play.step import step
 from trainer.solver.verdict import Unknown, Verdict
+from trainer.values import frozen
 
 PROMPT: Final = "> "
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outside:
     """What plain mode needs of the world outside.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from trainer.play.games import NAMES, DealNumber, Game, Games, course_of, easy_number, open_games
 from trainer.play.intents import ChooseDeal, Command, Digit, Intent
@@ -10,23 +10,24 @@ from trainer.play.modes import SILENCE, Asking, Left, Lobby, Note, TypingDeal
 from trainer.play.session import Session
 from trainer.play.steps import ways
 from trainer.rules.cards import SUITS_IN_PLAY, SuitCount
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resume:
     """Go on with a game that was left."""
 
     deal: DealNumber
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Begin:
     """Begin a game in so many suits, with a deal by chance."""
 
     suits: SuitCount
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Type:
     """Type the number of a deal."""
 

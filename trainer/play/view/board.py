@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from trainer.course.stage import Lesson, Stage
@@ -19,6 +18,7 @@ from trainer.play.view.signs import signs
 from trainer.play.view.status import RUNS_LABEL, in_lines, table_items
 from trainer.play.view.table import Place, draw_table, has_boxes, natural_rows, pitch_for
 from trainer.rules.position import COLUMN_COUNT, Position
+from trainer.values import frozen
 
 WIDE: Final = 110
 """From this many columns on, goals and coach stand beside the table."""
@@ -38,7 +38,7 @@ It depends on the screen alone, so that a table does not change its face while i
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """What of a stage is to be drawn."""
 
@@ -133,7 +133,7 @@ def _draw_goals(
 # --- table on the left, goals and coach on the right ----------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Wide:
     """The side of a wide screen: where it stands, what it shows, and the pitch of the table."""
 

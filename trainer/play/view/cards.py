@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.play.intents import Click
 from trainer.play.marks import Spot
 from trainer.play.view.canvas import Canvas
@@ -14,9 +12,10 @@ from trainer.play.view.rich import card_style
 from trainer.play.view.signs import Signs, card_text, signs, stretched
 from trainer.play.view.squeeze import Row
 from trainer.rules.position import Column
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardRows:
     """One column whose cards are being drawn."""
 

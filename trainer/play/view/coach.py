@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from trainer.play.modes import Note, NoteKind
@@ -11,6 +11,7 @@ from trainer.play.view.frame import Fragment, Line, Look
 from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import line_width, note_lines
 from trainer.play.view.signs import signs
+from trainer.values import frozen
 
 HEADINGS: Final[dict[NoteKind, str]] = {
     "info": "coach",
@@ -22,7 +23,7 @@ HEADINGS: Final[dict[NoteKind, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Panel:
     """What the coach says: a style and a heading, lines that are not wrapped, and a text."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.play.view.boxes import boxed
 from trainer.play.view.cards import CardRows
 from trainer.play.view.place import BOXED_GAP_ROWS, GAP_ROWS
 from trainer.play.view.signs import stretched
 from trainer.play.view.squeeze import squeezed
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ColumnDrawing(CardRows):
     """One column being drawn."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from trainer.play.intents import Intent
 from trainer.play.marks import Spot
+from trainer.values import frozen
 
 
 class Size(NamedTuple):
@@ -16,7 +16,7 @@ class Size(NamedTuple):
     rows: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """How a person wants it drawn, apart from colours.
 
@@ -55,7 +55,7 @@ class Strip(NamedTuple):
     cells: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Frame:
     """A whole screen: every line is exactly as many cells wide as the screen."""
 

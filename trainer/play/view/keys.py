@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from trainer.course.stage import Lesson
@@ -13,6 +13,7 @@ from trainer.play.modes import Asking, Done, Lobby, Mode, OnMap, Playing, Watchi
 from trainer.play.record import is_begun, is_done
 from trainer.play.session import Session
 from trainer.play.view.ahead import ahead
+from trainer.values import frozen
 
 ALWAYS: Final = (Command.MORE, Command.HELP, Command.LEAVE, Command.ESCAPE)
 """Never left out for want of room: how to learn more, and how to get away."""
@@ -55,7 +56,7 @@ _BRIEF: Final = {
 """Words for a footer that is short of room."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyEntry:
     """A key, what it does in a word or two, and its command for the mouse."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.play.marks import Spot, marked_by
 from trainer.play.modes import Done, Lift, Playing, Watching
 from trainer.play.steps.moving import targets
 from trainer.rules.moves import Deal, Play, Transfer
 from trainer.rules.position import COLUMN_NUMBERS, Position
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marks:
     """Columns and cards that are drawn otherwise; columns count from 1."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -15,6 +15,7 @@ from trainer.play.view.frame import Fragment, Line, Look, Size
 from trainer.play.view.paging import part_shown
 from trainer.play.view.rich import paragraph, plain, shortened, verbatim
 from trainer.play.view.signs import signs
+from trainer.values import frozen
 
 _BOXED_FROM: Final = 30
 """Rows of a screen from which on tables are drawn in boxes, as those of stages are."""
@@ -81,7 +82,7 @@ def _names(session: Session, mode: Reading) -> tuple[str, str]:
 # --- prose ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Area:
     """Where prose is drawn: to before the row `bottom`, in lines of `cells`."""
 

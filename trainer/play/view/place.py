@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from trainer.values import frozen
 
 NARROWEST: Final = 6
 """Cells a column needs: a sign, the joining stroke, rank, suit, a sign, and a blank."""
@@ -12,7 +13,7 @@ GAP_ROWS: Final = 2
 BOXED_GAP_ROWS: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where columns are drawn: their first row and cell, their rows, and cells for each."""
 

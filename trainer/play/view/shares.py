@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from trainer.values import frozen
 
 _PANEL: Final = 5
 """Rows a panel gets where there is room, however short its text."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """Rows that each part would like."""
 
@@ -18,7 +19,7 @@ class Wanted:
     panel: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shares:
     """How many rows each part gets, and how many stay free above the table and the footer."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from trainer.rules.position import Column
+from trainer.values import frozen
 
 RowKind = Literal["hidden", "cards", "fold", "span", "left-out", "top", "divide", "bottom"]
 
@@ -15,7 +15,7 @@ MOST_ABREAST: Final = 3
 """Cards side by side at most: they fill a column of the smallest screen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """One row of a drawn column: the places `first` to before `end`, the back card being 0.
 

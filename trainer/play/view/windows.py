@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.play.view.canvas import Canvas
 from trainer.play.view.frame import Look
 from trainer.play.view.signs import signs
+from trainer.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Window:
     """The indices shown of a list, and whether there are more before and after them."""
 
