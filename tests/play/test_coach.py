@@ -15,12 +15,12 @@ from trainer.play.beginning import opened
 from trainer.play.effects import Search, StopSearch
 from trainer.play.intents import Answer, Command, MakeMoves
 from trainer.play.modes import Playing
+from trainer.play.record import Record, Table
 from trainer.play.sentences import dead_end_text
 from trainer.play.session import Session
 from trainer.play.settings import Coach, Settings
 from trainer.play.step import step
 from trainer.rules.lines import read_line, write_line
-from trainer.rules.moves import Deal
 from trainer.solver.plain import solve
 from trainer.solver.verdict import Solved, Unknown
 
@@ -140,7 +140,8 @@ def test_where_nothing_is_lost_nobody_goes_back() -> None:
 
 
 def test_a_failed_attempt_was_lost_by_a_play_or_at_the_start() -> None:
-    session = run_searching(coached(at(SHORT), "asked"), MakeMoves((Deal(),)), Command.COACH)
+    left = Record(tables={SHORT: Table("deal", 1)})  # before the stage was given its limit
+    session = run_searching(coached(at(SHORT, left), "asked"), Command.COACH)
     assert said(session) == coach.LOST_AT_START
     assert line(run(session, Command.REGRET)) == ("deal", 0)
     session = run_searching(coached(at(TRAP), "asked"), moves("1>5 5>1"), Command.REGRET)

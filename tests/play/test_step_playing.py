@@ -206,7 +206,6 @@ def test_a_worse_result_does_not_replace_a_better_one() -> None:
     [
         (SPLIT, "1>4", KeepBroken),
         (TRAP, "1>5 2>6", OutOfMoves),
-        (SHORT, "deal", TooManyDeals),
     ],
 )
 def test_a_failed_attempt_says_why_and_takes_no_more_moves(
@@ -219,6 +218,42 @@ def test_a_failed_attempt_says_why_and_takes_no_more_moves(
     for intent in (moves("1>2"), Digit(1), Command.ENTER, Command.DEAL, Command.GROW, Click(1, 1)):
         assert playing(run(session, intent)).attempt == mode.attempt
     assert isinstance(playing(run(session, Command.UNDO)).attempt.outcome, InProgress)
+
+
+def test_a_deal_that_the_stage_does_not_allow_is_refused_and_costs_nothing() -> None:
+    before = at(SHORT)
+    mode = playing(run(before, Command.DEAL))
+    assert mode.note.text == "This stage allows no deal."
+    assert mode.attempt == playing(before).attempt
+    assert "A deal is possible" not in playing(run(before, Command.MOVABLE)).note.text
+
+
+def test_a_table_left_with_too_many_deals_has_failed() -> None:
+    record = Record(tables={SHORT: Table("deal", 1)})
+    assert playing(at(SHORT, record)).attempt.outcome == TooManyDeals(0)
+
+
+def test_a_table_where_only_a_deal_is_left_that_is_not_allowed_is_stuck() -> None:
+    attempt = Attempt.of(SHORT_STAGE).tried(Transfer(1, 1, 2))
+    assert isinstance(attempt, Attempt)
+    assert attempt.outcome == Stuck()
+
+
+def test_of_several_moves_it_is_said_how_many_were_made() -> None:
+    mode = playing(run(at(SPLIT), moves("1>2 1>2 1>3")))
+    assert mode.attempt.moves == 1
+    assert mode.note.text.startswith("Made 1 of the 3 moves. ")
+
+
+def test_what_is_taken_back_is_named() -> None:
+    mode = playing(run(at(SPLIT), moves("1>2"), Command.UNDO))
+    assert mode.note.text.startswith("Taken back: `6S` from column 1 to column 2.")
+
+
+def test_what_is_lifted_says_what_enter_makes_of_it() -> None:
+    mode = playing(run(at(SPLIT), Digit(1)))
+    places = "column 2, 4, 5, 6, 7, 8, 9 or 10"
+    assert mode.note.text == f"Lifted. Possible: `6S` to {places}. Enter once more takes column 2."
 
 
 def test_a_table_without_a_legal_move_is_stuck() -> None:

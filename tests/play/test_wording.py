@@ -8,11 +8,11 @@ import pytest
 import yaml
 
 from trainer.play.marks import Spot, marked_by
-from trainer.play.sentences import moves_text, play_text
+from trainer.play.sentences import move_text, moves_text, play_text
 from trainer.play.wording import refusal_text
 from trainer.rules.engine import judge, why_not
 from trainer.rules.lines import read_move, resolve
-from trainer.rules.moves import Deal, Play
+from trainer.rules.moves import Deal, Play, Transfer
 from trainer.rules.notation import read_position
 from trainer.rules.position import Position
 
@@ -66,6 +66,14 @@ def test_all_legal_moves_are_told_group_by_group() -> None:
         "From column 1: `9S 8S` to column 2; `8S` to column 3. From column 3: `9H` to column 2."
     )
     assert moves_text(read_position("collected: S S S S S S S S")) == "No move is legal."
+
+
+def test_a_part_of_a_group_is_said_to_be_one_and_how_it_is_typed() -> None:
+    table = read_position("1: 9S 8S; 2: TH; 3: 9H")
+    assert move_text(Transfer(1, 1, 4), table) == (
+        "move only `8S` from column 1 to column 4 (1>4x1)"
+    )
+    assert move_text(Transfer(1, 1, 3), table) == "move `8S` from column 1 to column 3"
 
 
 def marks(table: str, move: str) -> tuple[Position, frozenset[Spot]]:

@@ -115,6 +115,12 @@ class Attempt:
         return self.now.deals_since(self.stage.position)
 
     @property
+    def deals_left(self) -> int:
+        """Deals that can still be made: as many as the stock has, and as the stage allows."""
+        limit, left = self.stage.limits.deals, self.now.deals_left
+        return left if limit is None else max(0, min(left, limit - self.deals))
+
+    @property
     def is_clean(self) -> bool:
         """Whether neither a hint nor the solution was asked for."""
         return not self.hints and not self.shown
@@ -145,7 +151,11 @@ class Attempt:
             return GoalReached()
         if limit is not None and self.moves >= limit:
             return OutOfMoves(limit)
-        return InProgress() if legal_moves(self.now) else Stuck()
+        return InProgress() if self._can_move() else Stuck()
+
+    def _can_move(self) -> bool:
+        """Whether any move is legal that the stage allows."""
+        return any(self.deals_left or not isinstance(one, Deal) for one in legal_moves(self.now))
 
     def tried(self, move: Move) -> Attempt | Refusal:
         """The attempt with one more play, or the refusal: then nothing has changed."""

@@ -19,6 +19,7 @@ from trainer.play.attempt import (
 from trainer.play.wording import ways_text
 from trainer.rules.cards import SUIT_NAMES
 from trainer.rules.engine import legal_moves
+from trainer.rules.lines import write_move
 from trainer.rules.moves import Deal, Move, Play, Transfer
 from trainer.rules.position import Position
 
@@ -38,8 +39,7 @@ def outcome_text(outcome: Outcome) -> str:
             made = f"All {limit} plays are made" if limit != 1 else "The one play is made"
             return f"{made} and the goal is not reached. {_TAKE_BACK}"
         case TooManyDeals(limit):
-            allowed = counted(limit, "deal") if limit else "no deal"
-            return f"The stage allows {allowed}. {_TAKE_BACK}"
+            return f"{_allowed(limit)} {_TAKE_BACK}"
         case Stuck():
             return f"No move is legal, and the goal is not reached. {_TAKE_BACK}"
         case _:
@@ -47,6 +47,16 @@ def outcome_text(outcome: Outcome) -> str:
 
 
 _TAKE_BACK: Final = "Take back the last play, or start again."
+
+
+def no_deal_text(limit: int) -> str:
+    """Why no row is dealt where a stage allows so many deals, and they are made."""
+    made = "" if not limit else ", and it is made" if limit == 1 else ", and they are made"
+    return f"{_allowed(limit).removesuffix('.')}{made}."
+
+
+def _allowed(limit: int) -> str:
+    return f"This stage allows {counted(limit, 'deal') if limit else 'no deal'}."
 
 
 TAKE_PLAYS_BACK: Final = " Take plays back."
@@ -78,40 +88,57 @@ def play_text(play: Play) -> str:
     return " ".join(play_lines(play))
 
 
+def play_said(play: Play) -> str:
+    """What a play moved, to be named in a sentence: what followed from it is left out."""
+    match play.move:
+        case Deal():
+            return "the row that was dealt"
+        case Transfer(source, _, target):
+            return f"{shown(play.cards)} from column {source} to column {target}"
+
+
 def play_lines(play: Play) -> Iterator[str]:
     """What a play did, one fact a sentence."""
     match play.move:
         case Deal():
             yield f"A row was dealt: {shown(play.cards)}."
-        case Transfer(source, _, target):
-            yield f"{shown(play.cards)} from column {source} to column {target}."
+        case Transfer():
+            yield f"{play_said(play)}."
     for column, suit in play.collected:
         yield f"The run of {SUIT_NAMES[suit]} in column {column} is complete and collected."
     for column, card in play.turned_up:
         yield f"`{card}` turned up in column {column}."
 
 
-def moves_text(position: Position) -> str:
-    """Every move that is legal now, in one sentence for each column that can move."""
-    return " ".join(moves_lines(position))
+def moves_text(position: Position, *, may_deal: bool = True) -> str:
+    """Every move that can be made now, in one sentence for each column that can move.
+
+    `may_deal`: whether the stage allows a deal, where the rules do.
+    """
+    return " ".join(moves_lines(position, may_deal=may_deal))
 
 
-def moves_lines(position: Position) -> Iterator[str]:
-    """Every move that is legal now, one sentence for each column that can move."""
+def moves_lines(position: Position, *, may_deal: bool = True) -> Iterator[str]:
+    """The same, a sentence at a time."""
     moves = legal_moves(position)
-    if not moves:
+    sources = sorted({move.source for move in moves if isinstance(move, Transfer)})
+    can_deal = may_deal and Deal() in moves
+    if not sources and not can_deal:
         yield "No move is legal."
-    for source in sorted({move.source for move in moves if isinstance(move, Transfer)}):
+    for source in sources:
         yield f"From column {source}: {ways_text(position, source)}."
-    if Deal() in moves:
+    if can_deal:
         yield "A deal is possible."
 
 
 def move_text(move: Move, position: Position) -> str:
-    """A move as advice: `` move `6S` from column 1 to column 2 ``."""
+    """A move as advice: `` move `6S` from column 1 to column 2 ``, a part of a group exactly."""
     match move:
         case Deal():
             return "deal a row"
         case Transfer(source, size, target):
             cards = shown(position.column(source).cards[-size:])
-            return f"move {cards} from column {source} to column {target}"
+            typed = write_move(position, move)
+            # Two digits alone would take more: how few is said as it is typed.
+            only, exactly = ("only ", f" ({typed})") if "x" in typed else ("", "")
+            return f"move {only}{cards} from column {source} to column {target}{exactly}"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from trainer.play.attempt import Attempt
+from trainer.play.landing import targets_text
 from trainer.play.modes import Asking, Done, Lift, Mode, OnMap, Playing, Watching
 from trainer.play.plain.facts import (
     column_line,
@@ -21,7 +22,6 @@ from trainer.play.plain.telling_settings import setting_line, settings_lines
 from trainer.play.sentences import moves_lines, play_lines
 from trainer.play.session import Session
 from trainer.play.settings import setting_named, with_choice
-from trainer.play.steps.moving import targets_text
 from trainer.play.steps.reviews import nothing_text
 from trainer.rules.position import Position
 
@@ -47,7 +47,8 @@ def told_on_request(session: Session, line: str) -> Iterator[str]:
         case ["stock"] if now is not None:
             yield stock_line(now)
         case ["moves" | "m"] if now is not None and not _has_failed(mode):
-            yield from map(unmarked, moves_lines(now))
+            may_deal = not isinstance(mode, Playing) or mode.attempt.deals_left > 0
+            yield from map(unmarked, moves_lines(now, may_deal=may_deal))
         case ["column" | "where" | "w" as word, *numbers] if now is not None:
             yield from _told_of_column(now, word, " ".join(numbers))
         case [word] if isinstance(mode, Playing | Done):

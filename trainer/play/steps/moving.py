@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 
-from trainer.goals.words import counted, shown
+from trainer.goals.words import counted
+from trainer.play import landing
 from trainer.play.attempt import Attempt, Failure, GoalReached, Stuck
 from trainer.play.modes import Lift, Note, Playing
-from trainer.play.sentences import outcome_text, play_text
+from trainer.play.sentences import no_deal_text, outcome_text, play_said, play_text
 from trainer.play.session import Session
 from trainer.play.steps import ways
-from trainer.play.wording import refusal_text, ways_text
-from trainer.rules.cards import Card
-from trainer.rules.engine import legal_moves, why_not
+from trainer.play.wording import refusal_text
+from trainer.rules.engine import why_not
 from trainer.rules.history import History
 from trainer.rules.lines import Request, resolve
 from trainer.rules.moves import Deal, Transfer
-from trainer.rules.position import COLUMN_NUMBERS, Position
+from trainer.rules.position import COLUMN_NUMBERS
 from trainer.rules.refusals import EmptySource, Refusal
 
 
@@ -32,26 +32,39 @@ def refused(mode: Playing, refusal: Refusal) -> Playing:
     return noted(mode, Note("refusal", text, refusal))
 
 
-def make_all(session: Session, mode: Playing, typed: Iterable[Request | Deal]) -> Session:
+def make_all(session: Session, mode: Playing, typed: Sequence[Request | Deal]) -> Session:
     """The session after moves made one by one, up to the first that cannot be made."""
     session = session.into(mode)
-    for move in typed:
+    for made, move in enumerate(typed):
         if not isinstance(session.mode, Playing):
             break
         before = session.mode.attempt
         session = make(session, session.mode, move)
         if isinstance(session.mode, Playing) and session.mode.attempt is before:
-            break
+            return session.into(_left_off(session.mode, made, len(typed)))
     return session
+
+
+def _left_off(mode: Playing, made: int, of: int) -> Playing:
+    """The stage once a move of several could not be made: how far they went comes first."""
+    if not made:
+        return mode
+    text = f"Made {made} of the {of} moves. {mode.note.text}"
+    return replace(mode, note=replace(mode.note, text=text))
 
 
 def make(session: Session, mode: Playing, typed: Request | Deal) -> Session:
     """The session after one move was asked for: made, refused, or not possible any more."""
-    tried = mode.attempt.tried(resolve(mode.attempt.now, typed))
+    attempt = mode.attempt
+    tried = attempt.tried(resolve(attempt.now, typed))
     if not isinstance(tried, Attempt):
         return session.into(refused(mode, tried))
-    if mode.attempt.has_failed:
-        return session.into(noted(mode, Note("failure", outcome_text(mode.attempt.outcome))))
+    if attempt.has_failed:
+        return session.into(noted(mode, Note("failure", outcome_text(attempt.outcome))))
+    if isinstance(typed, Deal) and not attempt.deals_left:
+        # A table is not lost to a key: as a move that is refused, it costs nothing.
+        text = no_deal_text(attempt.stage.limits.deals or 0)
+        return session.into(noted(mode, Note("refusal", text)))
     cursor = typed.target if isinstance(typed, Request) else mode.cursor
     return settled(session, replace(mode, cursor=cursor), tried)
 
@@ -91,7 +104,8 @@ def undo(session: Session, mode: Playing) -> Session:
     history = mode.attempt.history
     if not history.plays:
         return session.into(noted(mode, Note("info", "This is the start: nothing to take back.")))
-    return travelled(session, mode, history.undo(), "Taken back")
+    said = f"Taken back: {play_said(history.plays[-1])}"
+    return travelled(session, mode, history.undo(), said)
 
 
 def redo(session: Session, mode: Playing) -> Session:
@@ -142,15 +156,8 @@ def lift(mode: Playing, size: int | None) -> Playing:
     if size and isinstance(refusal, Refusal) and size > now.column(source).group_size:
         return refused(mode, refusal)
     lifted = Lift(source, size)
-    return replace(mode, lift=lifted, marked=(), note=_lift_note(lifted, now))
-
-
-def _lift_note(lifted: Lift, now: Position) -> Note:
-    ways_out = ways_text(now, lifted.source, lifted.size)
-    if ways_out:
-        return Note("info", f"Lifted: {ways_out}.")
-    cards = now.column(lifted.source).cards[-lifted.shown_size(now) :]
-    return Note("info", f"{shown(cards)} lifted: no other column takes it now.")
+    note = Note("info", landing.lifted_text(now, lifted))
+    return replace(mode, lift=lifted, marked=(), note=note)
 
 
 def resize(mode: Playing, by: int) -> Playing:
@@ -166,50 +173,14 @@ def resize(mode: Playing, by: int) -> Playing:
     return resized if resized.lift else replace(resized, lift=mode.lift)
 
 
-def targets(position: Position, lifted: Lift) -> tuple[int, ...]:
-    """The columns (1 to 10) on which what is lifted may be dropped, in order."""
-    found = {move.target for move in _transfers(position, lifted)}
-    return tuple(sorted(found))
-
-
-def targets_text(position: Position, lifted: Lift) -> str:
-    """Where a group, or part of it, can go, in words."""
-    cards = position.column(lifted.source).cards[-lifted.shown_size(position) :]
-    if not cards:
-        return f"Column {lifted.source} is a gap: nothing is there to go anywhere."
-    if ways_out := ways_text(position, lifted.source, lifted.size):
-        return f"From column {lifted.source}: {ways_out}."
-    return f"No other column takes {shown(cards)} now."
-
-
-def _transfers(position: Position, lifted: Lift) -> list[Transfer]:
-    return [
-        move
-        for move in legal_moves(position)
-        if isinstance(move, Transfer)
-        and move.source == lifted.source
-        and lifted.size in (None, move.size)
-    ]
-
-
 def drop_best(session: Session, mode: Playing) -> Session:
     """What is lifted goes to its best target: in suit before another suit, a gap last."""
     assert mode.lift is not None
-    now = mode.attempt.now
-    moves = _transfers(now, mode.lift)
-    if not moves:
+    best = landing.best_landing(mode.attempt.now, mode.lift)
+    if best is None:
         note = Note("info", "Put back: no other column takes it now.")
         return session.into(noted(mode, note))
-    best = max(moves, key=lambda move: (_landing_worth(now, move), move.size, -move.target))
     return make(session, mode, Request(best.source, best.target, best.size))
-
-
-def _landing_worth(position: Position, move: Transfer) -> int:
-    onto = position.column(move.target).front
-    if onto is None:
-        return 0
-    first: Card = position.column(move.source).cards[-move.size]
-    return 2 if first.links_onto(onto) else 1
 
 
 def click(session: Session, mode: Playing, column: int, size: int | None) -> Session:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from trainer.play import landing
 from trainer.play.export import stage_file
 from trainer.play.intents import Answer, Click, Command, Digit, Intent, MakeMoves, Written
 from trainer.play.modes import SILENCE, Lift, Note, Playing, Reading, TypingLine
@@ -118,7 +119,8 @@ def _movable(mode: Playing) -> Playing:
         return moving.noted(mode, Note("failure", outcome_text(mode.attempt.outcome)))
     now = mode.attempt.now
     sources = {move.source for move in legal_moves(now) if isinstance(move, Transfer)}
-    note = Note("info", moves_text(now), columns=tuple(sorted(sources)))
+    said = moves_text(now, may_deal=mode.attempt.deals_left > 0)
+    note = Note("info", said, columns=tuple(sorted(sources)))
     return replace(moving.noted(mode, note), marked=note.columns)
 
 
@@ -126,6 +128,6 @@ def _targets(mode: Playing) -> Playing:
     """Where the group at the cursor, or what is lifted, can go."""
     now = mode.attempt.now
     lifted = mode.lift or Lift(mode.cursor)
-    places = moving.targets(now, lifted)
-    note = Note("info", moving.targets_text(now, lifted), columns=places)
+    places = landing.targets(now, lifted)
+    note = Note("info", landing.targets_text(now, lifted), columns=places)
     return replace(mode, marked=places, note=note)

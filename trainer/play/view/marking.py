@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from trainer.play.landing import targets
 from trainer.play.marks import Spot, marked_by
 from trainer.play.modes import Done, Lift, Playing, Watching
-from trainer.play.steps.moving import targets
 from trainer.rules.moves import Deal, Play, Transfer
 from trainer.rules.position import COLUMN_NUMBERS, Position
 from trainer.values import frozen
