@@ -135,7 +135,7 @@ def test_the_way_back_finds_out_by_itself_what_it_needs() -> None:
 def test_where_nothing_is_lost_nobody_goes_back() -> None:
     session = run_searching(coached(at(SPLIT)), moves("1>2"), Command.REGRET)
     assert isinstance(session.mode, Playing)
-    assert session.mode.note.text == "Nothing is lost: the goal can still be reached."
+    assert session.mode.note.text == "Nothing is lost: no play has to be taken back."
     assert line(session) == ("1>2", 0)
 
 

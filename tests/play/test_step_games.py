@@ -44,6 +44,7 @@ from trainer.rules.cards import Card
 from trainer.rules.engine import apply
 from trainer.rules.moves import Deal, Transfer
 from trainer.rules.position import GAP, Column, Position
+from trainer.solver.plain import solve
 from trainer.solver.verdict import Solved, Unknown, Unsolvable
 
 DEAL = DealNumber(2, 7)
@@ -164,7 +165,10 @@ def test_a_game_not_begun_is_no_game_yet() -> None:
 
 
 def test_a_won_game_is_counted_once_and_its_table_put_away() -> None:
-    won, effects = effects_of(nearly_won(), Command.HINT, Digit(2), Digit(1))
+    asked = after(nearly_won(), Command.HINT)
+    assert asked.waiting is not None
+    hinted = after(asked, Answer(asked.waiting.ticket, solve(asked.waiting.puzzle)))
+    won, effects = effects_of(hinted, Digit(2), Digit(1))
     assert isinstance(won.mode, Done)
     row = [effect.row for effect in effects if isinstance(effect, SaveGame)][-1]
     assert (row.won, row.moves, row.hints) == (True, 1, 1)
@@ -178,6 +182,23 @@ def test_a_won_game_is_counted_once_and_its_table_put_away() -> None:
 
 
 # --- hints, coach, peek --------------------------------------------------------------------------
+
+
+def test_where_all_is_seen_a_hint_is_the_solvers_as_in_a_stage() -> None:
+    asked, effects = effects_of(nearly_won(), Command.HINT)
+    [search] = [effect for effect in effects if isinstance(effect, Search)]
+    assert search.any_line
+    found = after(asked, Answer(search.ticket, solve(search.puzzle)))
+    assert "column 2" in table(found).note.text
+    assert "from column 2 to column 1" in table(after(found, Command.HINT)).note.text
+    assert table(found).attempt.hints == 1
+    ended = after(asked, Command.ESCAPE)
+    assert ended.waiting is None
+    assert "The search was ended" in table(ended).note.text
+
+
+def test_where_a_card_is_hidden_or_a_row_is_left_no_hint_searches() -> None:
+    assert after(GAME, Command.HINT).waiting is None
 
 
 def test_hints_say_the_idea_then_the_column_then_the_move() -> None:

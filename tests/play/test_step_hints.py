@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.play.packs import RUN, SHORT, SPLIT, SPLIT_STAGE, TRAP, at, run, run_searching, times
+from tests.play.packs import (
+    RUN,
+    SHORT,
+    SPLIT,
+    SPLIT_STAGE,
+    TRAP,
+    TRAP_STAGE,
+    at,
+    run,
+    run_searching,
+    times,
+)
 from trainer.course.stage import Mistake
+from trainer.play import coach
 from trainer.play.attempt import Attempt
 from trainer.play.effects import SaveTable, Search, StopSearch
 from trainer.play.intents import Answer, Command, Digit, MakeMoves
-from trainer.play.modes import Asking, Done, Lift, Playing, Watching
-from trainer.play.sentences import dead_end_text
+from trainer.play.modes import Asking, Done, Lift, Outlook, Playing, Watching
+from trainer.play.sentences import TAKE_PLAYS_BACK, dead_end_text
 from trainer.play.session import Session
 from trainer.play.step import step
-from trainer.play.steps.hinting import NOT_KNOWN, NOT_SHORTEST
+from trainer.play.steps.hinting import NO_WAY_ON, NOT_KNOWN
 from trainer.rules.lines import read_line, resolve
 from trainer.solver.plain import solve
 from trainer.solver.verdict import Solved, Unknown, Unsolvable
@@ -24,6 +36,11 @@ LOST_IN_TIME = dead_end_text(in_time=True, has_plays=True)
 
 def moves(text: str) -> MakeMoves:
     return MakeMoves(read_line(text))
+
+
+def by_coach(session: Session) -> str:
+    assert isinstance(session.mode, Playing)
+    return coach.said(session, session.mode, "")
 
 
 def said(session: Session) -> str:
@@ -79,7 +96,7 @@ def test_an_answer_comes_through_where_only_the_cursor_moved() -> None:
     assert said(run(session, Answer(session.waiting.ticket, Unknown("seconds")))) == NOT_KNOWN
 
 
-def test_a_line_that_may_not_be_a_shortest_is_no_hint() -> None:
+def test_a_line_that_may_not_be_a_shortest_is_told_as_such() -> None:
     session = run(at(TRAP), *times(Command.HINT, 2))
     assert session.waiting is not None
     found = solve(session.waiting.puzzle)
@@ -88,27 +105,75 @@ def test_a_line_that_may_not_be_a_shortest_is_no_hint() -> None:
         Answer(session.waiting.ticket, replace(found, proved_shortest=is_proved))
         for is_proved in (True, False)
     )
-    assert "2 plays away" in said(run(session, proved))
-    assert said(run(session, unproved)) == NOT_SHORTEST
-    assert said(run(session, unproved, Command.HINT)) == NOT_SHORTEST
+    assert "the goal is 2 plays away" in said(run(session, proved))
+    told = said(run(session, unproved))
+    assert "column 1: a line of 2 plays leads to the goal; whether a shorter one" in told
+    assert "Next, move" in said(run(session, unproved, Command.HINT))
+
+
+def test_who_follows_a_line_is_led_on_without_another_search() -> None:
+    session = run_searching(at(TRAP), *times(Command.HINT, 3))
+    assert isinstance(session.mode, Playing)
+    [first, second] = session.mode.outlook.line  # type: ignore[union-attr]
+    on = run(session, MakeMoves((first.move,)), Command.HINT)  # type: ignore[arg-type]
+    assert on.waiting is None
+    assert "1 play away" in said(on)
+    assert isinstance(on.mode, Playing)
+    assert on.mode.outlook == Outlook((second,), is_shortest=True)
+
+
+def test_what_is_proved_of_a_table_is_not_given_up_for_a_longer_line() -> None:
+    session = run_searching(at(TRAP), *times(Command.HINT, 2))
+    mode = session.mode
+    assert isinstance(mode, Playing)
+    assert mode.outlook is not None
+    line, puzzle = mode.outlook.line, mode.attempt.puzzle()
+    later = puzzle.later(line[0].after, 1)
+    doubted = mode.knowing(puzzle, Outlook(line, is_shortest=False))
+    assert doubted.judged[later].is_shortest
+    lost = replace(mode, judged={later: Outlook(dead_end="No.")}).knowing(puzzle, Outlook(line))
+    assert lost.judged[later].dead_end == "No."
 
 
 def test_not_in_the_moves_left_is_told_apart_from_never() -> None:
-    session = run_searching(at(TRAP), moves("1>5"), *times(Command.HINT, 2))
-    assert said(session) == LOST_IN_TIME
+    session = run_searching(at(TRAP), moves("1>5"), Command.HINT)
+    assert said(session) == NO_WAY_ON
+    assert by_coach(session).startswith(LOST_IN_TIME.removesuffix(TAKE_PLAYS_BACK))
 
 
-def test_a_lost_table_is_said_to_be_lost_in_the_authors_words_first() -> None:
-    session = run_searching(at(SPLIT), *times(Command.HINT, 2), moves("2>3"), Command.HINT)
-    assert "heart eight was needed" in said(session)
+def test_a_hint_on_a_lost_table_is_free_and_the_coach_says_what_lost_it() -> None:
+    mistake = Mistake(read_line("1>5"), "lost", "The gap was needed.")
+    stage = replace(TRAP_STAGE, mistakes=(mistake,))
+    session = at(TRAP).into(Playing(TRAP, Attempt.of(stage)))
+    lost = run_searching(session, moves("1>5"), Command.HINT)
+    assert said(lost) == NO_WAY_ON
+    assert "Play 1 was the play that lost it" in by_coach(lost)
+    assert "The gap was needed." in by_coach(lost)
+    assert isinstance(lost.mode, Playing)
+    assert lost.mode.attempt.is_clean
+    silent = replace(session, settings=replace(session.settings, coach="off"))
+    lost = run_searching(silent, moves("1>5"), Command.HINT)
+    assert said(lost) == f"The gap was needed. {LOST_IN_TIME}"
+    assert isinstance(lost.mode, Playing)
+    assert lost.mode.attempt.is_clean
+
+
+def test_that_nothing_is_known_is_no_help_and_not_counted() -> None:
+    session = run(at(TRAP), Command.HINT, moves("1>3"), Command.HINT)
+    assert session.waiting is not None
+    session = run(session, Answer(session.waiting.ticket, Unknown("seconds")))
+    assert said(session) == NOT_KNOWN
+    assert isinstance(session.mode, Playing)
+    assert session.mode.attempt.hints == 1
 
 
 def test_a_goal_that_is_proved_out_of_reach_is_said_to_be() -> None:
     session = run(at(TRAP), moves("1>3"), Command.HINT)
     assert session.waiting is not None
     free = replace(session.waiting, puzzle=replace(session.waiting.puzzle, max_moves=None))
-    session = replace(session, waiting=free)
-    assert said(run(session, Answer(free.ticket, Unsolvable()))) == LOST
+    session = run(replace(session, waiting=free), Answer(free.ticket, Unsolvable()))
+    assert said(session) == NO_WAY_ON
+    assert by_coach(session).startswith(LOST.removesuffix(TAKE_PLAYS_BACK))
 
 
 def test_a_hint_while_one_is_looked_for_changes_nothing() -> None:
@@ -132,7 +197,7 @@ def test_a_hint_leaves_what_is_lifted_in_the_hand() -> None:
 
 def test_no_nudge_is_wasted_on_a_table_proved_lost() -> None:
     session = run_searching(at(TRAP), moves("2>5"), Command.HINT)
-    assert said(session) == LOST_IN_TIME
+    assert said(session) == NO_WAY_ON
     assert isinstance(session.mode, Playing)
     assert session.mode.attempt.nudges == 0
 
@@ -146,10 +211,9 @@ def test_a_slower_mistake_is_still_in_reach_only_while_nothing_was_played_since(
         assert isinstance(after, Attempt)
         attempt = after
     session = at(SPLIT).into(Playing(SPLIT, attempt))
-    assert (
-        said(run(session, Command.HINT)) == "A detour. The goal is still in reach, but not at par."
-    )
-    assert said(run(session, moves("2>3"), Command.HINT)) == "A detour."
+    told = said(run_searching(session, Command.HINT))
+    assert told == "A detour. The goal is still in reach, but not at par."
+    assert said(run_searching(session, moves("2>3"), Command.HINT)) == "A detour."
 
 
 def test_an_authors_line_that_misses_the_goal_is_no_hint() -> None:

@@ -13,7 +13,7 @@ from trainer.play.remarks import remarked
 from trainer.play.sentences import TAKE_PLAYS_BACK, move_text
 from trainer.play.session import Session
 
-IS_OFF: Final = "The coach is off. The settings turn it on."
+IS_OFF: Final = "The coach is off. Turn it on in the settings: F2, or typed: set coach asked."
 LOOKING: Final = "Looking whether the goal can still be reached ..."
 LOOKING_BACK: Final = "Looking for the play that lost it ..."
 NOT_KNOWN: Final = "Whether the goal can still be reached is not known: the search was too long."
@@ -106,6 +106,8 @@ def _said_of_lost(mode: Playing, back: str) -> str:
     proof = f"{outlook.dead_end.removesuffix(TAKE_PLAYS_BACK)} " if outlook else ""
     proof = proof.lstrip()
     match loser(mode):
+        case 0 if not mode.attempt.moves and proof:
+            return proof.rstrip()
         case 0:
             return f"{proof}{LOST_AT_START}"
         case int(number):

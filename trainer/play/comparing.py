@@ -108,7 +108,7 @@ def _searches(before: Session, after: Session) -> Iterator[Search | StopSearch]:
         if was is not None:
             yield StopSearch()
     elif was is None or was.ticket != now.ticket:
-        yield Search(now.ticket, now.puzzle, any_line=now.purpose == "peek")
+        yield Search(now.ticket, now.puzzle, any_line=after.game is not None)
 
 
 def _schedules(after: Session) -> Iterator[Schedule]:

@@ -44,6 +44,12 @@ class Outlook:
     """Whether it is proved that no line is shorter."""
     dead_end: str = ""
 
+    def says_more_than(self, other: Outlook) -> bool:
+        """Whether this is to be kept and not the other, which is a line to the goal."""
+        if self.is_shortest or not self.line:
+            return self.is_shortest or bool(self.dead_end)
+        return not other.is_shortest and len(self.line) <= len(other.line)
+
 
 @frozen
 class Lift:
@@ -116,8 +122,18 @@ class Playing:
         return self.judged.get(self.attempt.puzzle()) if self.judged else None
 
     def knowing(self, puzzle: Puzzle, outlook: Outlook) -> Playing:
-        """With something found out about a table of the attempt."""
-        return replace(self, judged={**self.judged, puzzle: outlook})
+        """With something found out about a table of the attempt.
+
+        A line tells of every table on it as well: who follows it is led on, and never round.
+        """
+        found = {puzzle: outlook}
+        for made, play in enumerate(outlook.line[:-1], start=1):
+            table = puzzle.later(play.after, made)
+            rest = Outlook(outlook.line[made:], outlook.is_shortest)
+            known = self.judged.get(table)
+            if known is None or not known.says_more_than(rest):
+                found[table] = rest
+        return replace(self, judged={**self.judged, **found})
 
 
 @frozen

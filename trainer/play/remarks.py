@@ -19,7 +19,7 @@ def remarks(before: Position, play: Play) -> tuple[str, ...]:
         case Deal():
             return tuple(_of_deal(before))
         case Transfer() as move:
-            return tuple(_of_transfer(before, move, play)) or tuple(_praise(before, move, play))
+            return tuple(_of_transfer(before, move, play)) or tuple(praise(before, play))
 
 
 def remarked(attempt: Attempt, *, is_asked: bool) -> str:
@@ -27,8 +27,27 @@ def remarked(attempt: Attempt, *, is_asked: bool) -> str:
     last = attempt.last
     if last is None:
         return "No play is made yet: there is nothing to say of it." if is_asked else ""
-    said = " ".join(remarks(attempt.history.undo().now, last))
+    before = attempt.history.undo().now
+    said = " ".join(remarks(before, last))
+    if said and _is_advised(before, last):
+        said = " ".join(praise(before, last))
     return said or ("Nothing speaks against the last play." if is_asked else "")
+
+
+def _is_advised(before: Position, play: Play) -> bool:
+    """Whether a hint would have led to that play: what the program says itself it does not blame.
+
+    Another gap, or another column with the same front, is as good.
+    """
+    from trainer.play.advice.best import advice  # a stage needs none of it
+
+    move = advice(before).move
+    match move, play.move:
+        case Transfer(source, size, target), Transfer() as made:
+            lands_alike = before.column(target).front == before.column(made.target).front
+            return (source, size) == (made.source, made.size) and lands_alike
+        case _:
+            return move == play.move
 
 
 def _of_deal(before: Position) -> Iterator[str]:
@@ -70,7 +89,11 @@ def _own_suit(before: Position, move: Transfer) -> tuple[int, Card] | None:
     return None
 
 
-def _praise(before: Position, move: Transfer, play: Play) -> Iterator[str]:
+def praise(before: Position, play: Play) -> Iterator[str]:
+    """What a play on the table `before` was good for."""
+    move = play.move
+    if isinstance(move, Deal):
+        return
     if play.collected:
         yield "A run less to go."
     elif play.turned_up:

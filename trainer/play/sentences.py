@@ -74,9 +74,7 @@ def dead_end_text(*, in_time: bool, has_plays: bool) -> str:
 
 
 def mistake_text(mistake: Mistake, *, stands: bool) -> str:
-    """The author's words about a mistake; `stands` is whether nothing was played since."""
-    if mistake.proof == "lost":
-        return f"{mistake.say} The goal can no longer be reached from here: take it back."
+    """The author's words about a slower way; `stands` is whether nothing was played since."""
     return f"{mistake.say} The goal is still in reach, but not at par." if stands else mistake.say
 
 

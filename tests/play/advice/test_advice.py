@@ -145,6 +145,7 @@ def test_a_lesson_is_named_only_where_the_course_has_it() -> None:
     given_ = Advice("uncover", Transfer(3, 1, 4), 2)
     assert lesson_of("uncover", lessons) == "Uncovering, highest first"
     assert lesson_of("gap", lessons) == ""
+    assert lesson_of("link", {"02-placing": "Placing", "13-runs": "Runs"}) == "Placing"
     assert idea_text(given_, lessons) == (
         "A hidden card can be turned up in 2 plays. "
         "The lesson “Uncovering, highest first” is about that."

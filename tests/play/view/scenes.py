@@ -15,6 +15,7 @@ from trainer.goals.win import Win
 from trainer.play.attempt import Attempt
 from trainer.play.beginning import begin_games
 from trainer.play.games import DealNumber, Game, Games, course_of, stage_of
+from trainer.play.landing import lifted_text
 from trainer.play.modes import (
     Asking,
     Choosing,
@@ -38,6 +39,7 @@ from trainer.play.reviewing import Reviewing
 from trainer.play.sentences import dead_end_text
 from trainer.play.session import Session
 from trainer.play.settings import Settings
+from trainer.play.steps.hinting import NO_WAY_ON
 from trainer.rules.engine import why_not
 from trainer.rules.lines import read_line
 from trainer.rules.moves import Transfer
@@ -242,13 +244,19 @@ LOST = dead_end_text(in_time=False, has_plays=True)
 
 
 def _coached(line: str, outlook: Outlook | None) -> Playing:
-    """A table about which the coach was asked; the start is known to be all right."""
+    """A table about which the coach was asked; of what is known, the start is all right."""
     mode = playing(line=line, note=Note("play", "`6H` from column 1 to column 3."), cursor=3)
     mode = replace(mode, is_coached=True)
-    if outlook is not None:
-        mode = mode.knowing(mode.attempt.puzzle(), outlook)
+    if outlook is None:
+        return mode
+    mode = mode.knowing(mode.attempt.puzzle(), outlook)
     start = after(ODD, "1>3 1>2").history.plays
     return mode.knowing(Attempt.of(ODD).puzzle(), Outlook(start, is_shortest=True))
+
+
+def _lifted() -> Playing:
+    note = Note("info", lifted_text(ODD.position, Lift(1)))
+    return playing(lift=Lift(1), cursor=3, note=note)
 
 
 def _bookmarked() -> Playing:
@@ -273,13 +281,15 @@ def _modes() -> Iterable[tuple[str, Mode]]:
     yield "page", Reading("lesson", SECOND.name, 1)
     yield "welcome", Reading("welcome")
     yield "playing", playing()
-    yield "lifted", playing(lift=Lift(1), cursor=3, note=Note("info", "`6H` lifted."))
+    yield "lifted", _lifted()
     yield "refusal", _refused()
     yield "hint", playing(note=hint, marked=(1,))
     yield "played", playing(line="1>3", note=play, cursor=3)
     yield "coach-open", _coached("1>3", Outlook(after(ODD, "1>3 1>2").history.plays[1:], True))
     yield "coach-lost", _coached("1>10", Outlook(dead_end=LOST))
     yield "coach-looks", _coached("1>3", None)
+    lost = _coached("1>10", Outlook(dead_end=LOST))
+    yield "hint-lost", replace(lost, note=Note("hint", NO_WAY_ON))
     yield "bookmarked", _bookmarked()
     yield "failed", playing(line="1>10", note=failure, cursor=10)
     yield "failed-asked", replace(playing(line="1>10", note=MOVABLE), attempt=_helped("1>10"))

@@ -59,7 +59,7 @@ def best(table: Position, weights: Weights) -> Advice:
     if ahead.runs[at] and not ahead.runs[first]:
         first = _run_at_once(ahead) or first
     line = ahead.line(first)
-    return Advice(_idea(table, ahead, first, at), line[0], len(line))
+    return Advice(_idea(table, ahead, (first, at), may_deal), line[0], len(line))
 
 
 def _run_at_once(ahead: Ahead) -> int | None:
@@ -85,8 +85,9 @@ def _rating(ahead: Ahead, at: int, may_deal: bool) -> float:
     return ahead.worths[at] - (_FAR * ahead.gaps(at) if may_deal else 0.0)
 
 
-def _idea(table: Position, ahead: Ahead, at: int, end: int) -> Idea:
-    """What the plays to a table are for, which go on to the one at the end."""
+def _idea(table: Position, ahead: Ahead, ends: tuple[int, int], may_deal: bool) -> Idea:
+    """What the plays to a table are for, which go on to another at the end."""
+    at, end = ends
     line = ahead.line(at)
     first = line[0]
     if ahead.runs[at]:
@@ -96,7 +97,8 @@ def _idea(table: Position, ahead: Ahead, at: int, end: int) -> Idea:
             return "borrow" if ahead.gaps(end) >= ahead.gaps(0) else "uncover"
         return "link" if len(line) == 1 and _links(table, first) else "uncover"
     if ahead.gaps(at) != ahead.gaps(0):
-        return "gap" if ahead.gaps(at) > ahead.gaps(0) else "fill"
+        is_spent = ahead.gaps(at) < ahead.gaps(0)
+        return "gap" if not is_spent else "fill" if may_deal else "neaten"
     return "join" if _links(table, first) else "neaten"
 
 

@@ -13,44 +13,50 @@ from trainer.rules.position import Position
 
 
 class Taught(NamedTuple):
-    """An idea in words, and the number of the lesson that teaches it."""
+    """An idea in words, and the numbers of the lessons that teach it, the one most about it first.
+
+    A course need not have them all.
+    """
 
     text: str
-    lesson: str = ""
+    lessons: tuple[str, ...] = ()
     says_plays: bool = True
     """Whether it is worth saying how many plays it takes."""
 
 
 IDEAS: Final[dict[Idea, Taught]] = {
-    "run": Taught("A run can be completed", "13"),
-    "link": Taught("A card can join its own suit, and a hidden card then turns up", "04", False),
-    "uncover": Taught("A hidden card can be turned up", "05"),
-    "borrow": Taught(
-        "With a gap that is free again afterwards, a hidden card can be turned up", "08"
+    "run": Taught("A run can be completed", ("13",)),
+    "link": Taught(
+        "A card can join its own suit, and a hidden card then turns up", ("04", "02"), False
     ),
-    "gap": Taught("A column can be emptied", "07"),
-    "join": Taught("Nothing can be turned up, but cards can be joined in suit", "04", False),
+    "uncover": Taught("A hidden card can be turned up", ("05", "02")),
+    "borrow": Taught(
+        "With a gap that is free again afterwards, a hidden card can be turned up", ("08", "11")
+    ),
+    "gap": Taught("A column can be emptied", ("07", "11")),
+    "join": Taught(
+        "Nothing can be turned up, but cards can be joined in suit", ("04", "02"), False
+    ),
     "neaten": Taught(
-        "Nothing can be turned up, but the table can be put in better order", "10", False
+        "Nothing can be turned up, but the table can be put in better order", ("10", "03"), False
     ),
     "fill": Taught(
         "Nothing can be turned up, so a deal is next: fill the gaps, and break as little as can be",
-        "11",
+        ("11",),
         False,
     ),
     "deal": Taught(
-        "Nothing more can be turned up or put in order: it is time to deal", "14", False
+        "Nothing more can be turned up or put in order: it is time to deal", ("14", "11"), False
     ),
-    "none": Taught("No play is seen that would help", "", False),
+    "none": Taught("No play is seen that would help", (), False),
 }
 """Every idea that advice can have, in the order in which one goes before another."""
 
 
 def lesson_of(idea: Idea, lessons: Mapping[str, str]) -> str:
-    """The title of the lesson that teaches an idea, of those the course has; else empty."""
-    number = IDEAS[idea].lesson
-    fits = (title for name, title in lessons.items() if number and name.startswith(f"{number}-"))
-    return next(fits, "")
+    """The title of the lesson that is most about an idea, of those the course has; else empty."""
+    titles = {name.partition("-")[0]: title for name, title in lessons.items()}
+    return next((titles[one] for one in IDEAS[idea].lessons if one in titles), "")
 
 
 def idea_text(given: Advice, lessons: Mapping[str, str]) -> str:

@@ -41,6 +41,6 @@ def go_back(session: Session, mode: Playing) -> Session:
         history = mode.attempt.history.to(found - 1)
         return moving.travelled(session, mode, history, f"Back before play {found}")
     if mode.outlook is not None and mode.outlook.line:
-        text = "Nothing is lost: the goal can still be reached."
+        text = "Nothing is lost: no play has to be taken back."
         return session.into(moving.noted(mode, Note("info", text)))
     return ask(session, mode)

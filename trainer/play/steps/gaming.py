@@ -14,9 +14,10 @@ from trainer.play.modes import Asking, Done, Note, Outlook, Playing, beneath
 from trainer.play.record import GameRow
 from trainer.play.sentences import move_text, outcome_text
 from trainer.play.session import Session
-from trainer.play.steps import home, lobby
+from trainer.play.steps import hinting, home, lobby
 from trainer.play.steps.moving import keeping_table, noted
 from trainer.rules.moves import Transfer
+from trainer.rules.position import Position
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
 
 LOOKING = "The solver looks at the whole table. Play on, or press Esc, to end that."
@@ -31,7 +32,9 @@ def step(session: Session, mode: Playing, intent: Intent) -> Session | None:
         case Command.PEEK:
             return peek(session, mode)
         case Command.ESCAPE if session.waiting is not None:
-            ended = replace(mode, note=Note("hint", SEARCH_ENDED))
+            is_peek = session.waiting.purpose == "peek"
+            said = SEARCH_ENDED if is_peek else hinting.ENDED
+            ended = replace(mode, note=Note("hint", said))
             return replace(session, waiting=None, mode=ended)
         case Command.NEW_GAME:
             return ask_for_new(session, mode)
@@ -66,6 +69,8 @@ def hint(session: Session, mode: Playing) -> Session:
     now = mode.attempt.now
     if isinstance(mode.attempt.outcome, Stuck):
         return session.into(noted(mode, Note("failure", outcome_text(mode.attempt.outcome))))
+    if _is_open(now):
+        return hinting.hint(session, mode)  # the player sees all that the solver sees
     given = advice(now)
     lessons = session.games.lessons if session.games else {}
     column = given.move.source if isinstance(given.move, Transfer) else None
@@ -80,6 +85,11 @@ def hint(session: Session, mode: Playing) -> Session:
     attempt = replace(mode.attempt, hints=mode.attempt.hints + 1)
     told = replace(mode, attempt=attempt, told=mode.told + 1, marked=note.columns, note=note)
     return keeping_table(session, told)
+
+
+def _is_open(now: Position) -> bool:
+    """Whether nothing on a table is unknown: no hidden card is left, and no row to be dealt."""
+    return not now.deals_left and not any(column.hidden for column in now.columns)
 
 
 # --- peeking -------------------------------------------------------------------------------------

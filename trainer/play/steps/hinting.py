@@ -6,6 +6,7 @@ What is true of the present table comes first: on a table that is lost no nudge 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from trainer.course.stage import Stage
 from trainer.goals.words import counted
@@ -19,6 +20,12 @@ from trainer.play.steps.moving import keeping_table, noted
 from trainer.rules.moves import Deal, Play, Transfer
 from trainer.solver.verdict import Solved, Unknown, Unsolvable, Verdict
 
+NO_WAY_ON: Final = "No hint leads on from here: the goal is out of reach."
+ENDED: Final = "The search was ended before it found anything."
+NOT_KNOWN: Final = (
+    "Whether the goal can be reached from here is not known: the search was too long."
+)
+
 
 def hint(session: Session, mode: Playing) -> Session:
     """One hint more for the present table; a search that it needs is waited for."""
@@ -29,60 +36,74 @@ def hint(session: Session, mode: Playing) -> Session:
     if waiting is not None and waiting.purpose != "coach":
         return session
     if attempt.has_failed:
-        said = Note("failure", outcome_text(attempt.outcome))
-        if mistake_in(attempt) is None:
-            return session.into(noted(mode, said))
-        text = f"{_words(attempt)[0]} {said.text}"
-        return _hinted(session, mode, Note("failure", text))
+        return _lost(session, mode)
     if mode.outlook is None and (line := _known_line(attempt)):
         mode = mode.knowing(attempt.puzzle(), Outlook(line, is_shortest=True))
     if mode.told == 0:
         mode = replace(mode, words=_words(attempt))
-    said_first = mode.told < len(mode.words) and (not attempt.moves or mistake_in(attempt))
-    if mode.outlook is None and not said_first:
+    # What an author says of the start holds there; of any other table, what is true comes first.
+    is_first = mode.told < len(mode.words) and not attempt.moves
+    if mode.outlook is None and not is_first:
         return session.into(mode).asking(attempt.puzzle(), "hint")
     return _next_hint(session, mode)
 
 
 def _next_hint(session: Session, mode: Playing) -> Session:
     """The next hint, with all that can be known of the present table."""
-    attempt, outlook = mode.attempt, mode.outlook
-    if outlook is not None and outlook.dead_end and not mistake_in(attempt):
-        return _hinted(session, mode, Note("hint", outlook.dead_end))
+    outlook = mode.outlook
+    if outlook is not None and outlook.dead_end:
+        return _lost(session, mode)
     if mode.told < len(mode.words):
-        if mistake_in(attempt) is None:
-            attempt = replace(attempt, nudges=attempt.nudges + 1)
-        return _hinted(session, replace(mode, attempt=attempt), Note("hint", mode.words[mode.told]))
-    if outlook is None or not outlook.is_shortest:
-        return _hinted(session, mode, Note("hint", _without_a_line(outlook)))
-    return _pointed(session, mode, outlook.line)
+        return _worded(session, mode)
+    if outlook is None or not outlook.line:
+        return session.into(replace(mode, note=Note("hint", NOT_KNOWN)))  # no help, so not counted
+    return _pointed(session, mode, outlook)
 
 
-ENDED = "The search was ended before it found anything."
-NOT_KNOWN = "Whether the goal can be reached from here is not known: the search was too long."
-NOT_SHORTEST = (
-    "The goal can be reached from here, but the shortest line is not known: "
-    "the search was too long."
-)
+def _worded(session: Session, mode: Playing) -> Session:
+    """The author's next words; only nudges are counted as such, to be given once."""
+    note = Note("hint", mode.words[mode.told])
+    if not mode.attempt.moves:
+        nudges = mode.attempt.nudges + 1
+        mode = replace(mode, attempt=replace(mode.attempt, nudges=nudges))
+    return _hinted(session, mode, note)
 
 
-def _without_a_line(outlook: Outlook | None) -> str:
-    """What is said where no shortest line from the present table is known."""
-    if outlook and outlook.dead_end:
-        return outlook.dead_end
-    return NOT_SHORTEST if outlook and outlook.line else NOT_KNOWN
+def _lost(session: Session, mode: Playing) -> Session:
+    """What a hint says of a lost table. It leads nowhere, so it is free; the coach takes over."""
+    attempt, outlook = mode.attempt, mode.outlook
+    has_coach = session.game is None and session.settings.coach != "off"
+    if attempt.has_failed or outlook is None:
+        note = Note("failure", outcome_text(attempt.outcome))
+    else:
+        note = Note("hint", NO_WAY_ON if has_coach else outlook.dead_end)
+    if has_coach:
+        # It names the play that lost it, with the author's words about that.
+        return session.into(replace(mode, marked=(), note=note, is_coached=True))
+    mistake = mistake_in(attempt)
+    if mistake is not None and mistake.proof == "lost":
+        note = replace(note, text=f"{mistake.say} {note.text}")
+    return session.into(replace(mode, marked=(), note=note))
 
 
-def _pointed(session: Session, mode: Playing, line: tuple[Play, ...]) -> Session:
+def _pointed(session: Session, mode: Playing, outlook: Outlook) -> Session:
     """The hint that points at a move: its column first, the move itself when asked again."""
-    move = line[0].move
+    move = outlook.line[0].move
     if mode.told == len(mode.words):
         where = "the stock" if isinstance(move, Deal) else f"column {move.source}"
-        text = f"Look at {where}: the goal is {counted(len(line), 'play')} away."
+        text = f"Look at {where}: {_distance(outlook)}."
     else:
         text = f"Next, {move_text(move, mode.attempt.now)}."
     columns = (move.source,) if isinstance(move, Transfer) else ()
     return _hinted(session, replace(mode, marked=columns), Note("hint", text, columns=columns))
+
+
+def _distance(outlook: Outlook) -> str:
+    """How far the goal is along a line, and whether no shorter one is left out."""
+    plays = counted(len(outlook.line), "play")
+    if outlook.is_shortest:
+        return f"the goal is {plays} away"
+    return f"a line of {plays} leads to the goal; whether a shorter one does is not known"
 
 
 def _hinted(session: Session, mode: Playing, note: Note) -> Session:
@@ -100,10 +121,16 @@ def _hinted(session: Session, mode: Playing, note: Note) -> Session:
 
 
 def _words(attempt: Attempt) -> tuple[str, ...]:
-    """The author's words for this table: of a mistake that led here, else nudges not given yet."""
-    if mistake := mistake_in(attempt):
-        return (mistake_text(mistake, stands=attempt.now == table_after(attempt, mistake)),)
-    return attempt.stage.hints[attempt.nudges :]
+    """The author's words for this table: at the start nudges not given yet, else of a mistake.
+
+    What a mistake that lost it is told by is for the coach to say.
+    """
+    if not attempt.moves:
+        return attempt.stage.hints[attempt.nudges :]
+    mistake = mistake_in(attempt)
+    if mistake is None or mistake.proof == "lost":
+        return ()
+    return (mistake_text(mistake, stands=attempt.now == table_after(attempt, mistake)),)
 
 
 def _known_line(attempt: Attempt) -> tuple[Play, ...]:
@@ -137,7 +164,7 @@ def ask_for_solution(session: Session, mode: Playing) -> Session:
     """Asks first: once seen, the stage no longer counts as solved without help."""
     if mode.attempt.shown:
         return show_solution(session, mode)
-    question = "Show the solution? The stage then counts as solved with help."
+    question = "Show the solution? Solved after that, the stage counts as solved with help."
     return session.into(Asking(question, yes=mode, no=mode))
 
 
