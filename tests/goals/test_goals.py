@@ -115,7 +115,7 @@ def test_progress_in_words_never_exceeds_what_is_wanted() -> None:
     assert Progress(2, 3).text == "2 of 3"
     assert Progress(5, 3).text == "3 of 3"
     assert Progress(-1, 3).text == "0 of 3"
-    assert Progress(5, 3, at_most=True).text == "5, at most 3"
+    assert Progress(5, 3, at_most=True).text == "5 now, at most 3"
 
 
 def test_share_of_progress_is_one_exactly_where_it_is_met() -> None:

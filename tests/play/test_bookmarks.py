@@ -33,7 +33,9 @@ def line(session: Session) -> tuple[str, str]:
 
 def test_back_on_the_same_line_keeps_the_later_plays_for_redo() -> None:
     session = run(at(SPLIT), moves("1>2"), Command.BOOKMARK, moves("2>1 1>2"))
-    assert line(run(session, Command.TO_BOOKMARK)) == ("1>2", "2>1 1>2")
+    there = run(session, Command.TO_BOOKMARK)
+    assert line(there) == ("1>2", "2>1 1>2")
+    assert line(run(there, Command.TO_BOOKMARK)) == ("1>2 2>1 1>2", "")
 
 
 def test_back_from_another_line_and_there_again() -> None:

@@ -172,7 +172,16 @@ def test_a_review_that_is_left_says_how_far_it_came_and_the_rest_stays_due() -> 
     session = run(session, Scheduled(SPLIT, Review(NOW + 9 * DAY, "c")), Command.ENTER)
     session = run(session, Command.LEAVE)
     assert note_of(session).startswith("Review left after 1 of 2 stages, 1 of them without help.")
+    assert note_of(session).endswith("1 of them is still due.")
     assert (session.reviewing, session.due) == (None, (TRAP,))
+
+
+def test_one_left_after_help_is_said_to_count_as_not_known() -> None:
+    session = run(due(SPLIT, TRAP), Command.REVIEW, Command.HINT, Command.LEAVE)
+    assert note_of(session) == (
+        "Review left after 0 of 2 stages. "
+        "The one you had help with counts as not known. 1 of them is still due."
+    )
 
 
 def test_a_table_left_in_the_middle_is_not_lost_by_a_review() -> None:
@@ -213,7 +222,7 @@ def test_a_review_while_reviews_are_off_says_how_to_turn_them_on() -> None:
     after = run(session, Command.REVIEW)
     assert after.reviewing is None
     assert "F2" in note_of(after)
-    assert "set review on" in note_of(after)
+    assert "typed" not in note_of(after)  # on the screen nothing is
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,9 @@ class Progress(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The progress in words: `2 of 3`, or `5, at most 3`."""
+        """The progress in words: `2 of 3`, or `5 now, at most 3`."""
         if self.at_most:
-            return f"{self.done}, at most {self.of}"
+            return f"{self.done} now, at most {self.of}"
         return f"{max(0, min(self.done, self.of))} of {self.of}"
 
     @property

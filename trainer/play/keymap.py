@@ -79,7 +79,9 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         _QUIT,
     ),
     Playing: (
-        Binding(Command.ENTER, ("enter",), "", "lift; drop; twice: the best target", "lift"),
+        Binding(
+            Command.ENTER, ("enter",), "", "lift; drop; twice: in suit first, a gap last", "lift"
+        ),
         Binding(Command.ESCAPE, ("escape",), "", "put back, or show the task again"),
         Binding(Command.LEFT, _LEFT, "", "cursor to the column on the left"),
         Binding(Command.RIGHT, _RIGHT, "", "cursor to the column on the right"),
@@ -88,11 +90,11 @@ KEYMAP: Final[dict[type[Mode], tuple[Binding, ...]]] = {
         Binding(Command.DEAL, ("d",), "deal", "deal a row from the stock", "deal"),
         Binding(Command.UNDO, ("u",), "undo", "take back the last play", "undo"),
         Binding(Command.REDO, ("U", "c-r"), "redo", "make it again"),
-        Binding(Command.RESTART, ("r",), "restart", "start the stage again"),
+        Binding(Command.RESTART, ("r",), "restart", "start the stage again", "again"),
         Binding(Command.HINT, ("?",), "hint", "a hint; each press says more", "hint"),
         Binding(Command.SOLUTION, ("s",), "solution", "watch the solution", "solution"),
-        Binding(Command.COACH, ("c",), "coach", "can the goal still be reached?", "coach"),
-        Binding(Command.REGRET, ("g",), "regret", "back before the play that lost it"),
+        Binding(Command.COACH, ("c",), "coach", "whether the goal can still be reached", "coach"),
+        Binding(Command.REGRET, ("g",), "regret", "back before the play that lost it", "before it"),
         Binding(Command.BOOKMARK, ("b",), "bookmark", "set a bookmark"),
         Binding(Command.TO_BOOKMARK, ("B",), "back", "back to the bookmark, and from it"),
         Binding(Command.MOVABLE, ("m",), "moves", "show what can move", "moves"),

@@ -18,9 +18,9 @@ from tests.play.view.scenes import (
     playing,
     watching,
 )
-from trainer.course.stage import Course, Lesson
+from trainer.course.stage import Course, Lesson, Limits
 from trainer.play.intents import Command
-from trainer.play.modes import Asking, Done, Lift, Mode, Note, OnMap
+from trainer.play.modes import Asking, Done, Lift, Mode, Note, OnMap, Outlook, Reading
 from trainer.play.record import Result
 from trainer.play.session import Session
 from trainer.play.step import step
@@ -30,6 +30,8 @@ from trainer.rules.notation import read_position
 
 SOLVED = Done(HERE, after(ODD, "1>3 1>2"), Result(2, clean=True, stars=3), is_better=True)
 FAILED = playing(line="1>10", note=Note("failure", "Failed."))
+FILLED = playing(replace(ODD, keep=(), limits=Limits()), "1>10")  # no gap is left
+LOST = Outlook(dead_end="It is lost.")
 STUCK = replace(
     ODD, keep=(), position=read_position("; ".join(f"{number}: KS" for number in range(1, 11)))
 )
@@ -77,14 +79,42 @@ def test_lifted_cards_come_with_the_keys_that_drop_grow_and_put_back() -> None:
 
 def test_in_play_the_narrowest_screen_has_what_a_learner_needs_first() -> None:
     for key in ("0-9 lift", "? hint", "u undo", "d deal", "s ", "F1 keys", "q map"):
-        assert key in shown(playing(line="1>3"), 60)
+        assert key in shown(FILLED, 60)
 
 
 def test_words_are_shortened_only_where_room_is_short() -> None:
     assert "0-9 lift a column" in shown(playing(), 100)
     assert "s solution" in shown(playing(), 60)
-    assert "s watch" in shown(playing(line="1>3"), 60)
-    assert "0-9 lift  ?" in shown(playing(line="1>3"), 60)
+    assert "s watch" in shown(FILLED, 60)
+    assert "0-9 lift  ?" in shown(FILLED, 60)
+
+
+def test_a_key_that_would_be_refused_is_not_shown() -> None:
+    assert "d deal" in shown(FILLED, 80)
+    assert "d deal" not in shown(playing(line="1>3"), 80)  # a gap stands
+    none_allowed = replace(ODD, keep=(), limits=Limits(deals=0))
+    assert "d deal" not in shown(playing(none_allowed, "1>10"), 80)
+
+
+def test_what_no_column_takes_is_not_offered_to_be_dropped() -> None:
+    assert "Enter drop" in shown(playing(lift=Lift(1)), 80)
+    words = shown(playing(replace(ODD, keep=()), "1>10", lift=Lift(4)), 80)
+    assert "drop" not in words
+    assert "to a column" not in words
+    assert "Esc put back" in words
+
+
+def test_a_lost_table_shows_the_coach_and_the_way_back() -> None:
+    lost = playing(line="1>3").knowing(playing(line="1>3").attempt.puzzle(), LOST)
+    for mode in (lost, FAILED):
+        assert "c coach" in shown(mode, 80)
+        assert "g before it" in shown(mode, 80)
+    assert "g before it" not in shown(playing(line="1>3"), 100)
+
+
+def test_on_the_first_page_nothing_leads_back() -> None:
+    assert "back" not in shown(Reading("lesson", SECOND.name, 0), 80)
+    assert "Left back" in shown(Reading("lesson", SECOND.name, 1), 80)
 
 
 def test_a_key_that_can_be_spared_shortens_no_words() -> None:

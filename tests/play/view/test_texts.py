@@ -50,7 +50,7 @@ def test_a_goal_that_counts_shows_how_far_it_is() -> None:
 def test_moves_are_shown_against_par_and_limits_are_named() -> None:
     text = text_of(playing(line="1>3"), Size(80, 24))
     assert "moves 1 / par 2" in text
-    assert "limit 4 moves, no deal" in text
+    assert "at most 4 moves, no deals" in text
     assert "limit" not in text_of(playing(GAME))
 
 
@@ -65,7 +65,7 @@ def test_the_stock_is_told_in_deals(stock: str, said: str) -> None:
 
 def test_what_bounds_an_attempt_stays_on_the_narrowest_screen() -> None:
     stage = replace(ODD, limits=Limits(moves=14, deals=0))
-    assert "limit 14 moves, no deal" in text_of(playing(stage))
+    assert "at most 14 moves, no deals" in text_of(playing(stage))
 
 
 # --- the coach -----------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def told_on_request(session: Session, line: str) -> Iterator[str]:
             if (setting := setting_named(key)) and word in setting.words:
                 yield f"It is so already. {setting_line(setting, session.settings)}"
         case ["review" | "v"] if isinstance(mode, OnMap) and not session.due:
-            yield nothing_text(session)
+            yield nothing_text(session, "Type set review on to turn them on.")
         case ["table"] if now is not None:
             yield from table_lines(now)
         case ["stock"] if now is not None:

@@ -27,12 +27,11 @@ def go(session: Session, mode: Playing) -> Session:
         return session.into(moving.noted(mode, Note("info", "No bookmark is set in this stage.")))
     if history.plays == bookmark.plays:
         return _back_from(session, mode)
-    at = len(bookmark.plays)
-    ahead = history.to(at)
-    if ahead.plays == bookmark.plays:
-        return moving.travelled(session, mode, ahead, "Back at the bookmark")
     note = Note("info", "Back at the bookmark. Once more goes back to the line you left.")
-    there = replace(attempt, history=bookmark, left=history)
+    ahead = history.to(len(bookmark.plays))
+    # On the same line the later plays wait for redo as well.
+    here = ahead if ahead.plays == bookmark.plays else bookmark
+    there = replace(attempt, history=here, left=history)
     return moving.keeping_table(session, moving.on_table(mode, there, note))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from trainer.goals.words import counted
-from trainer.play.modes import Done, beneath
+from trainer.play.modes import Done, Note, OnMap, beneath
 from trainer.play.record import places_of
 from trainer.play.reviewing import Graded, Reviewing, comes_back, counts, grade_of
 from trainer.play.session import Session
@@ -41,7 +41,11 @@ def left(before: Session, after: Session) -> Session:
     known = before.record.reviews.get(table.place)
     if is_still_there or is_solved or not counts("again", known, before.now):
         return after
-    return replace(after, graded=(*after.graded, Graded(table.place, "again")))
+    after = replace(after, graded=(*after.graded, Graded(table.place, "again")))
+    if not isinstance(after.mode, OnMap):
+        return after
+    note = Note("hint", summary_text(after, before.reviewing))
+    return after.into(replace(after.mode, note=note))
 
 
 def with_earlier(session: Session) -> Session:
@@ -65,13 +69,10 @@ def _earlier(session: Session) -> Iterator[Graded]:
 # --- what is said --------------------------------------------------------------------------------
 
 
-def nothing_text(session: Session) -> str:
-    """Why there is nothing to review now."""
+def nothing_text(session: Session, how: str = "F2 opens the settings, which turn them on.") -> str:
+    """Why there is nothing to review now; `how` is how reviews are turned on."""
     if not session.settings.review:
-        return (
-            "Reviews are off: stages that were not solved clean do not come back. "
-            "Turn them on in the settings: F2, or typed: set review on."
-        )
+        return f"Reviews are off: stages that were not solved clean do not come back. {how}"
     return f"Nothing is due for review. {_next_text(session)}"
 
 
@@ -91,8 +92,17 @@ def summary_text(session: Session, reviewing: Reviewing) -> str:
     clean = f"{len(reviewing.clean)} of them without help"
     if solved < asked:
         left = f"Review left after {solved} of {counted(asked, 'stage')}"
-        return f"{left}{f', {clean}' if solved else ''}. The rest is still due."
+        return f"{left}{f', {clean}' if solved else ''}. {_left_over(session, reviewing)}"
     return f"Review done: {counted(asked, 'stage')}, {clean}. {_next_text(session)}"
+
+
+def _left_over(session: Session, reviewing: Reviewing) -> str:
+    """What of a review that was left comes back now, and what does not."""
+    due = {place for place in reviewing.places if place in session.due} - reviewing.solved
+    told = {graded.place for graded in session.graded} - reviewing.solved
+    helped = "The one you had help with counts as not known. " if told else ""
+    rest = len(due - told)
+    return f"{helped}{rest} of them {'is' if rest == 1 else 'are'} still due."
 
 
 def _next_text(session: Session) -> str:

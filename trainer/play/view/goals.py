@@ -27,7 +27,7 @@ def goal_lines(stage: Stage, now: Position, cells: int, look: Look) -> list[Line
 def _goal(goal: Goal, stage: Stage, now: Position, cells: int, look: Look) -> list[Line]:
     progress = goal.progress(stage.position, now)
     style = "met" if progress.met else "open"
-    box = f"[{signs(look).tick if progress.met else ' '}] "
+    box = f"[{signs(look).checked if progress.met else ' '}] "
     return _boxed(box, style, goal.describe(), _figures(progress), cells, look)
 
 
@@ -40,7 +40,9 @@ def _kept(keep: Goal, stage: Stage, now: Position, cells: int, look: Look) -> li
 
 def _figures(progress: Progress) -> str:
     """The progress in figures, where a tick box does not say all."""
-    return progress.text if progress.at_most or progress.of > 1 else ""
+    if progress.at_most:
+        return f"({progress.text})"
+    return progress.text if progress.of > 1 else ""
 
 
 def _boxed(box: str, style: str, text: str, figures: str, cells: int, look: Look) -> list[Line]:
@@ -53,12 +55,16 @@ def _boxed(box: str, style: str, text: str, figures: str, cells: int, look: Look
     return [(head, *line) for head, line in zip(heads, lines, strict=False)]
 
 
+AT_MOST: Final = "at most "
+
+
 def limits_text(stage: Stage) -> str:
     """What bounds an attempt, in few words; empty where nothing does."""
     limits = stage.limits
     said = []
     if limits.moves is not None:
-        said.append(counted(limits.moves, "move"))
+        said.append(f"{AT_MOST}{counted(limits.moves, 'move')}")
     if limits.deals is not None:
-        said.append(counted(limits.deals, "deal") if limits.deals else "no deal")
-    return f"limit {', '.join(said)}" if said else ""
+        no_more = "" if said else AT_MOST
+        said.append(f"{no_more}{counted(limits.deals, 'deal')}" if limits.deals else "no deals")
+    return ", ".join(said)

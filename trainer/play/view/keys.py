@@ -9,7 +9,7 @@ from typing import Final
 from trainer.course.stage import Lesson
 from trainer.play.intents import Command
 from trainer.play.keymap import KEYMAP, Binding, bindings
-from trainer.play.modes import Asking, Done, Lobby, Mode, OnMap, Playing, Watching
+from trainer.play.modes import Asking, Done, Lobby, Mode, OnMap, Playing, Reading, Watching
 from trainer.play.record import is_begun, is_done
 from trainer.play.session import Session
 from trainer.play.view.ahead import ahead
@@ -35,11 +35,6 @@ _NAMES: Final = {
 _PAIRS: Final = {Command.UP: "Up Down"}
 """Two keys that the footer tells as one."""
 
-_IN_PLAY: Final = (
-    *(Command.HINT, Command.UNDO, Command.DEAL, Command.SOLUTION, Command.PEEK, Command.ENTER),
-    *(Command.MOVABLE, Command.NEW_GAME, Command.HELP, Command.SETTINGS, Command.LEAVE),
-)
-_AFTER_FAILURE: Final = (Command.SOLUTION, Command.HELP, Command.LEAVE)
 _SPARE: Final = (Command.ENTER, Command.MOVABLE, Command.SETTINGS)
 """In play: digits lift and drop as well, what can move is seen on the table, F1 names the rest."""
 
@@ -85,10 +80,12 @@ MORE_TEXT: Final = KeyEntry("Tab", "more text", Command.MORE)
 
 def entries(session: Session, mode: Mode) -> list[KeyEntry]:
     """The keys worth showing in a mode; those that could do nothing now are left out."""
-    shown = [_entry(bound) for bound in bindings(mode) if bound.short]
+    shown = [_entry(one) for one in bindings(mode) if one.short]
     match mode:
         case Playing():
-            return _playing(mode)
+            from trainer.play.view.keys_in_play import in_play  # the map waits for none of it
+
+            return in_play(mode)
         case Watching():
             return _watching(session, mode, shown)
         case Done():
@@ -97,8 +94,10 @@ def entries(session: Session, mode: Mode) -> list[KeyEntry]:
             return _lobby(session, mode, shown)
         case OnMap():
             return _on_map(session, mode, shown)
+        case Reading(page=0):
+            return without(shown, Command.LEFT)
         case Asking():
-            return [_both_keys(bound) for bound in bindings(mode) if bound.short]
+            return [_both_keys(one) for one in bindings(mode) if one.short]
         case _:
             return shown
 
@@ -114,7 +113,8 @@ def _both_keys(bound: Binding) -> KeyEntry:
     return KeyEntry(" or ".join(map(key_name, bound.keys[:2])), bound.short, bound.command)
 
 
-def _without(listed: list[KeyEntry], *idle: Command) -> list[KeyEntry]:
+def without(listed: list[KeyEntry], *idle: Command) -> list[KeyEntry]:
+    """The entries but those of some commands."""
     return [entry for entry in listed if entry.command not in idle]
 
 
@@ -123,41 +123,15 @@ def _saying(listed: list[KeyEntry], command: Command, word: str) -> list[KeyEntr
     return [replace(entry, word=word) if entry.command is command else entry for entry in listed]
 
 
-# --- a stage in play -----------------------------------------------------------------------------
-
-
-def _playing(mode: Playing) -> list[KeyEntry]:
-    if mode.attempt.has_failed:
-        back = [] if mode.lift is None else [_bound(mode, Command.ESCAPE, "put back")]
-        again = _bound(mode, Command.RESTART, "again")
-        rest = _known(mode, _AFTER_FAILURE)
-        return _without([_bound(mode, Command.UNDO), again, *back, *rest], *_idle(mode))
-    if mode.lift is not None:
-        return [
-            KeyEntry("0-9", "to a column", None),
-            KeyEntry("+ -", "more, fewer", Command.GROW),
-            _bound(mode, Command.ENTER, "drop"),
-            _bound(mode, Command.ESCAPE, "put back"),
-            _bound(mode, Command.HELP),
-            _bound(mode, Command.LEAVE),
-        ]
-    useful = _without(_known(mode, _IN_PLAY), *_idle(mode))
-    return [KeyEntry("0-9", "lift a column", None), *useful]
-
-
-def _known(mode: Mode, commands: Iterable[Command]) -> list[KeyEntry]:
+def known(mode: Mode, commands: Iterable[Command]) -> list[KeyEntry]:
     """The entries of those commands that the mode knows."""
-    known = {bound.command for bound in bindings(mode)}
-    return [_bound(mode, command) for command in commands if command in known]
+    there = {one.command for one in bindings(mode)}
+    return [bound(mode, command) for command in commands if command in there]
 
 
-def _bound(mode: Mode, command: Command, word: str = "") -> KeyEntry:
-    return next(_entry(bound, word) for bound in bindings(mode) if bound.command is command)
-
-
-def _idle(mode: Playing) -> list[Command]:
-    idle = [] if mode.attempt.now.deals_left else [Command.DEAL]
-    return idle if mode.attempt.moves else [*idle, Command.UNDO]
+def bound(mode: Mode, command: Command, word: str = "") -> KeyEntry:
+    """The entry of a command that the mode knows, with a word of its own if need be."""
+    return next(_entry(one, word) for one in bindings(mode) if one.command is command)
 
 
 # --- other modes ---------------------------------------------------------------------------------
@@ -165,7 +139,7 @@ def _idle(mode: Playing) -> list[Command]:
 
 def _watching(session: Session, mode: Watching, shown: list[KeyEntry]) -> list[KeyEntry]:
     if not mode.step:
-        shown = _without(shown, Command.LEFT)
+        shown = without(shown, Command.LEFT)
     if not mode.is_at_end:
         return shown
     match mode.back:
@@ -187,21 +161,21 @@ def _lobby(session: Session, mode: Lobby, shown: list[KeyEntry]) -> list[KeyEntr
 
     offered = choices(session)
     is_left = isinstance(offered[min(mode.selected, len(offered) - 1)], Resume)
-    shown = shown if is_left else _without(shown, Command.BACKSPACE)
+    shown = shown if is_left else without(shown, Command.BACKSPACE)
     return [shown[0], KeyEntry("1 2 4", "new game", None), *shown[1:]]
 
 
 def _on_map(session: Session, mode: OnMap, shown: list[KeyEntry]) -> list[KeyEntry]:
     lessons = session.course.lessons
-    shown = _without(shown, Command.REVIEW)
+    shown = without(shown, Command.REVIEW)
     if due := len(session.due):
-        shown.insert(1, _bound(mode, Command.REVIEW, f"review {due}"))
+        shown.insert(1, bound(mode, Command.REVIEW, f"review {due}"))
     if mode.lesson < len(lessons) and not lessons[mode.lesson].pages:
-        shown = _without(shown, Command.PAGES)
+        shown = without(shown, Command.PAGES)
     if mode.stage is None:
         lesson = lessons[mode.lesson] if mode.lesson < len(lessons) else None
         return shown if lesson is None else _saying(shown, Command.ENTER, _open(lesson, session))
-    back = _bound(mode, Command.LEFT, "lessons")
+    back = bound(mode, Command.LEFT, "lessons")
     return [back if entry.command is Command.RIGHT else entry for entry in shown]
 
 

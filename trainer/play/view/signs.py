@@ -42,6 +42,8 @@ class Signs(NamedTuple):
     more: str
     dot: str
     tick: str
+    checked: str
+    """What stands in a box that is ticked: in letters a cross there reads as yes."""
     cross: str
     star: str
     unstar: str
@@ -80,6 +82,7 @@ UNICODE: Final = Signs(
     more="…",
     dot="·",
     tick="✓",
+    checked="✓",
     cross="✗",
     star="★",
     unstar="☆",
@@ -117,7 +120,8 @@ ASCII: Final = Signs(
     corners="++++",
     more="~",
     dot="-",
-    tick="x",
+    tick="v",
+    checked="x",
     cross="X",
     star="*",
     unstar=".",

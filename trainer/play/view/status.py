@@ -9,7 +9,7 @@ from trainer.goals.words import counted
 from trainer.play.attempt import Attempt
 from trainer.play.games import Game, help_taken
 from trainer.play.view.frame import Fragment, Line, Look
-from trainer.play.view.goals import limits_text
+from trainer.play.view.goals import AT_MOST, limits_text
 from trainer.play.view.rich import line_width
 from trainer.play.view.signs import suit_sign
 from trainer.play.view.styles import SUIT_STYLES
@@ -48,8 +48,8 @@ def table_items(stage: Stage, now: Position, look: Look) -> list[Line]:
     """The stock, the runs collected and the limits, each an item of the status line."""
     items = [_stock(now), _runs(now, look)]
     if limits := limits_text(stage):
-        word, rest = limits.split(" ", 1)
-        items.append((Fragment("dim", f"{word} "), Fragment("text", rest)))
+        rest = limits.removeprefix(AT_MOST)
+        items.append((Fragment("dim", limits.removesuffix(rest)), Fragment("text", rest)))
     return items
 
 
