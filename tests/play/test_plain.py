@@ -9,17 +9,22 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tests.play.packs import COURSE, EXAMPLE, SHORT, SPLIT, TRAP, at
-from trainer.play.beginning import begin
+from trainer.play.beginning import begin, begin_game
 from trainer.play.effects import Save, SaveLast, SaveReview, SaveSetting
+from trainer.play.games import DealNumber, Game, Games
 from trainer.play.intents import ChooseLesson, ChooseStage, Command, MakeMoves
 from trainer.play.modes import Done, Left, Note, OnMap, Playing
 from trainer.play.plain import Outside, run
+from trainer.play.plain.changes import changes
+from trainer.play.plain.facts import table_lines
+from trainer.play.plain.telling import A_MOVE, CARDS, GO_BACK, TYPED
 from trainer.play.plain.typed import UnreadableError, read_intent
-from trainer.play.record import Record, Result
+from trainer.play.record import Record, Result, Table
 from trainer.play.session import Session
 from trainer.play.settings import SETTINGS, Settings
 from trainer.review import scheduled
 from trainer.rules.lines import read_line
+from trainer.rules.notation import read_position
 from trainer.solver.plain import solve
 
 NOW = datetime(2026, 5, 4, 12, tzinfo=UTC)
@@ -79,7 +84,51 @@ def test_the_table_is_told_column_by_column_on_request() -> None:
     _, said = played(at(SPLIT), "table")
     told = said[-5:]
     assert told[0] == "Column 1: 2 hidden cards, then 8S 7H 6S."
-    assert told[-2:] == ["Gaps: columns 4, 5, 6, 7, 8, 9 and 10.", "The stock is empty."]
+    assert told[-2:] == ["Columns 4 to 10: gaps.", "The stock is empty."]
+
+
+def test_runs_that_are_collected_are_counted_by_suit() -> None:
+    table = read_position("1: KS; 3: KS; collected: S H S")
+    assert list(table_lines(table)) == [
+        "Column 1: KS.",
+        "Column 2: a gap.",
+        "Column 3: KS.",
+        "Columns 4 to 10: gaps.",
+        "The stock is empty.",
+        "Collected: 2 runs of spades and 1 run of hearts.",
+    ]
+
+
+def test_the_welcome_says_how_one_types_and_how_cards_are_told() -> None:
+    _, said = played(begin(COURSE, Record()))
+    assert said[-3:] == [TYPED, CARDS, "Type next to go on."]
+
+
+def test_a_stage_ends_with_what_can_be_typed() -> None:
+    assert played(at(SPLIT))[1][-1] == A_MOVE
+    left = Record(tables={SPLIT: Table("1>4", 1)})
+    assert played(at(SPLIT, left))[1][-1] == GO_BACK
+
+
+def test_the_map_says_what_next_opens() -> None:
+    _, said = played(begin(COURSE, Record(read=frozenset({""}))))
+    assert "Type next for the 2 pages of Splitting, a number" in said[-1]
+    _, said = played(begin(COURSE, Record(read=frozenset({"", "split"}))))
+    assert "Type next for 1.1 Split the mixed run, a number" in said[-1]
+
+
+def test_a_word_that_stands_alone_says_so() -> None:
+    assert played(at(SPLIT), "help me")[1][-1] == "Type help alone."
+
+
+def test_another_game_of_the_same_deal_is_told_whole() -> None:
+    game = begin_game(Games(seed=3), Record(), DealNumber(1, 5))
+    old = game.mode
+    assert isinstance(old, Playing)
+    new = replace(game, game=Game(DealNumber(1, 5), "another"))
+    again = list(changes(game, new.into(replace(old, note=Note("info", "x")))))
+    assert "Deal 1-5" in again[0]
+    assert again[-1] == A_MOVE
 
 
 def test_no_hidden_card_is_ever_told() -> None:

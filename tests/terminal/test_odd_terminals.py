@@ -56,7 +56,7 @@ def assert_plain(screen: Terminal) -> None:
 
 def test_a_dumb_terminal_is_given_typed_lines_and_nothing_but_text(tmp_path: Path) -> None:
     with terminal(tmp_path, *STAGE, term="dumb") as screen:
-        screen.shows("stock is empty. >")
+        screen.shows("or help. >")
         screen.press("1>2\r")
         screen.until(lambda: screen.words.endswith("1 of 2. >"), "the next prompt")
         screen.press("quit\r")

@@ -156,7 +156,7 @@ def test_a_signal_to_end_saves_and_gives_the_terminal_back(
 
 def test_ctrl_c_at_the_prompt_of_typed_lines_ends_with_everything_saved(tmp_path: Path) -> None:
     with terminal(tmp_path, *PACK, "--plain", "1.1") as screen:
-        screen.shows("Split the mixed run", "stock is empty. >")
+        screen.shows("Split the mixed run", "or help. >")
         screen.press("1>2\r")
         screen.until(lambda: screen.words.endswith("1 of 2. >"), "the next prompt")
         screen.press("\x03")

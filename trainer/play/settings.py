@@ -56,6 +56,8 @@ class Setting:
     title: str
     choices: tuple[Choice, ...]
     help: str
+    on_screen: bool = False
+    """Whether it makes a difference on the full screen alone."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -106,18 +108,21 @@ SETTINGS: Final = (
             Choice("light", "light", "Colours for a light background."),
         ),
         "NO_COLOR in the environment turns all colours off, whatever is chosen here.",
+        on_screen=True,
     ),
     Setting(
         "letters",
         "Suits as letters",
         _switch("Suits are the letters S H C D.", "Suits are drawn as signs."),
         "With --ascii they are always letters.",
+        on_screen=True,
     ),
     Setting(
         "motion",
         "Motion",
         _switch("Cards are seen to move.", "Cards are at once where they go."),
         "It never keeps a key waiting; the last play is marked either way.",
+        on_screen=True,
     ),
     Setting(
         "mouse",
@@ -127,6 +132,7 @@ SETTINGS: Final = (
             "The mouse is the terminal's own: it marks text, to be copied.",
         ),
         "Nothing needs it.",
+        on_screen=True,
     ),
 )
 """Every setting, in the order in which they are shown."""

@@ -52,7 +52,8 @@ def refusal_text(refusal: Refusal, position: Position) -> str:
         case refusals.Finished():
             return "All eight runs are collected: the game is won, and nothing is left to move."
         case refusals.NoSuchColumn(column):
-            return f"There is no column {column}: the columns are 1 to 10."
+            ten = ", and ten is written 10" if column == 0 else ""
+            return f"There is no column {column}: the columns are 1 to 10{ten}."
         case refusals.SameColumn(column):
             return f"Column {column} is both source and target: name two different columns."
         case refusals.EmptySource(source):

@@ -33,8 +33,10 @@ def told_on_request(session: Session, line: str) -> Iterator[str]:
     match words:
         case ["stats"] if session.games is not None:
             yield from stats_lines(session)
-        case ["help"] | ["h"]:
+        case ["help" | "h" | "f1"]:
             yield from help_lines(mode)
+        case ["help" | "hint" | "undo" | "table" | "moves" | "map" as word, _, *_]:
+            yield f"Type {word} alone."
         case ["settings" | "f2"] if not isinstance(mode, Asking):
             yield from settings_lines(session)
         case ["set", key, word] if with_choice(session.settings, key, word) == session.settings:

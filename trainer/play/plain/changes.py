@@ -29,9 +29,12 @@ def changes(before: Session, after: Session) -> Iterator[str]:
         yield from _chosen(before.settings, after)
         return
     match before.mode, after.mode:
-        case Playing(place=left) as old, Playing(place=place) as mode if left == place:
+        case Playing() as old, Playing() as mode if _is_same(before, after, old, mode):
             yield from _told_in_stage(old, mode)
-        case Asking(no=Playing() as table) | Watching(back=Playing() as table), Playing() as mode:
+        case (
+            Asking(no=Playing() as table) | Watching(back=Playing() as table),
+            Playing() as mode,
+        ) if _is_same(before, after, table, mode):
             yield from _back_at_table(table, mode)
         case Playing(attempt=old), Done(attempt=attempt):
             yield from _played(old, attempt)
@@ -40,6 +43,13 @@ def changes(before: Session, after: Session) -> Iterator[str]:
             yield from selection_lines(after, mode)
         case old, new if old != new:
             yield from tell(after)
+
+
+def _is_same(before: Session, after: Session, old: Playing, mode: Playing) -> bool:
+    """Whether it is the table that was told before: no other stage, and no other game."""
+    was, now = before.game, after.game
+    is_same_game = was is None or now is None or was.id == now.id
+    return old.place == mode.place and is_same_game
 
 
 def is_asked(before: Session, after: Session, intent: Intent) -> bool:

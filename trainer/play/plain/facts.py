@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 
 from trainer.course.prose import Board, Paragraph, Verbatim, read_prose
 from trainer.course.stage import Limits, Stage
@@ -69,18 +71,17 @@ def progress_lines(stage: Stage, before: Position, after: Position) -> Iterator[
 
 
 def table_lines(position: Position) -> Iterator[str]:
-    """The table column by column, gaps together, then the stock and what is collected."""
-    for number, column in position.numbered():
-        if not column.is_gap:
-            yield column_line(number, column)
-    if position.gaps:
-        numbers = [str(number) for number in position.gaps]
-        verb = "Gaps: columns" if len(numbers) > 1 else "Gap: column"
-        yield f"{verb} {listed(numbers)}."
+    """The table column by column, neighbouring gaps together, then stock and collected runs."""
+    for is_gap, group in groupby(position.numbered(), lambda one: one[1].is_gap):
+        columns = list(group)
+        if is_gap and len(columns) > 1:
+            yield f"Columns {columns[0][0]} to {columns[-1][0]}: gaps."
+        else:
+            yield from (column_line(*one) for one in columns)
     yield stock_line(position)
-    if position.collected:
-        suits = [SUIT_NAMES[suit] for suit in position.collected]
-        yield f"Collected: {listed(suits)}."
+    if runs := Counter(position.collected):
+        said = [f"{counted(number, 'run')} of {SUIT_NAMES[suit]}" for suit, number in runs.items()]
+        yield f"Collected: {listed(said)}."
 
 
 def column_line(number: int, column: Column) -> str:

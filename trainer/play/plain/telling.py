@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from trainer.course.stage import Stage
 from trainer.goals.words import counted
@@ -34,6 +34,17 @@ from trainer.play.record import Place
 from trainer.play.sentences import play_lines
 from trainer.play.session import Session
 from trainer.play.steps.ways import following
+
+A_MOVE: Final = "Type a move such as 3>5, or help."
+GO_BACK: Final = "Type undo or restart, or help."
+TYPED: Final = (
+    "Here everything is typed, a word or a move on each line, and then Enter: 3>5 moves "
+    "from column 3 to column 5. help lists the words, wherever you are."
+)
+CARDS: Final = (
+    "Cards are told by rank and suit: 7H is the seven of hearts; A is the ace, T the ten, J, Q and "
+    "K are jack, queen and king; S, H, C and D are spades, hearts, clubs and diamonds."
+)
 
 
 def tell(session: Session) -> tuple[str, ...]:
@@ -81,6 +92,9 @@ def _page(session: Session, mode: Reading) -> Iterator[str]:
     yield f"{title}{count}"
     if mode.page < len(texts):
         yield from prose_lines(texts[mode.page])
+    if mode.book == "welcome":
+        yield TYPED
+        yield CARDS
     yield "Type next to go on."
 
 
@@ -93,6 +107,7 @@ def _stage(session: Session, mode: Playing) -> Iterator[str]:
     yield from prose_lines(mode.note.text)
     yield from goal_lines(mode.attempt)
     yield from table_lines(mode.attempt.now)
+    yield GO_BACK if mode.attempt.has_failed else A_MOVE
 
 
 def _title(session: Session, place: Place, stage: Stage) -> str:
@@ -162,7 +177,11 @@ def help_lines(mode: Mode) -> Iterator[str]:
             yield f"{binding.word}: {binding.help}."
     if any(binding.command is Command.SETTINGS for binding in bindings(mode)):
         yield "set coach on: change one of the settings."
+    if isinstance(mode, OnMap):
+        yield "next: open what is selected. 2: select lesson 2. 2.3: open its stage 3."
+        yield "Full games are another command: leave this one and start spider-trainer play."
     if isinstance(mode, Lobby):
+        yield "next: open what is selected."
         yield "1, 2 or 4: a new game with so many suits. 4-12345: that deal. stats: statistics."
     if isinstance(mode, Playing):
         yield "3>5: move the group that fits from column 3 to column 5; 3>5x2: exactly two cards."

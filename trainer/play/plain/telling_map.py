@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from trainer.course.stage import Lesson
 from trainer.goals.words import counted
-from trainer.play.modes import OnMap
+from trainer.play.intents import Command
+from trainer.play.modes import Done, OnMap, Playing, Reading, Watching
 from trainer.play.plain.facts import unmarked
 from trainer.play.record import (
     FULL_STARS,
@@ -29,7 +30,30 @@ def map_lines(session: Session, mode: OnMap) -> Iterator[str]:
     if due := session.due:
         verb = "is" if len(due) == 1 else "are"
         yield f"{counted(len(due), 'stage')} {verb} due for review: type review."
-    yield "Type next to go on, a number for a lesson, 2.3 for stage 3 of lesson 2, or help."
+    yield (
+        f"Type next for {_opened(session, mode)}, a number for a lesson, "
+        "2.3 for stage 3 of lesson 2, or help."
+    )
+
+
+def _opened(session: Session, mode: OnMap) -> str:
+    """What next opens, as the step will decide it."""
+    from trainer.play.steps import on_map
+
+    match on_map.step(session, mode, Command.ENTER).mode:
+        case Reading(book="lesson", lesson=name):
+            lesson = session.lesson(name)
+            return f"the {counted(len(lesson.pages), 'page')} of {lesson.title}"
+        case Playing(place=place) | Watching(place=place) | Done(place=place):
+            return f"{_number(session, place)} {session.stage(place).title}"
+        case _:
+            return "what is selected"
+
+
+def _number(session: Session, place: Place) -> str:
+    lessons = session.course.lessons
+    at = next(at for at, lesson in enumerate(lessons) if lesson.name == place.lesson)
+    return f"{at + 1}.{lessons[at].names.index(place.stage) + 1}"
 
 
 def selection_lines(session: Session, mode: OnMap) -> Iterator[str]:

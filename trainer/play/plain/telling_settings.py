@@ -11,10 +11,11 @@ from trainer.play.steps.reviews import coming_text
 
 
 def settings_lines(session: Session) -> Iterator[str]:
-    """Every setting with what is chosen, what else could be, and how."""
-    for setting in SETTINGS:
+    """Every setting with what is chosen, what else could be, and how; the screen's own last."""
+    for setting in sorted(SETTINGS, key=lambda one: one.on_screen):
         others = [word for word in setting.words if word != setting.chosen(session.settings).word]
-        yield f"{setting_line(setting, session.settings)} Else: {listed(others, 'or')}."
+        where = " On the full screen only." if setting.on_screen else ""
+        yield f"{setting_line(setting, session.settings)} Else: {listed(others, 'or')}.{where}"
     if coming := coming_text(session):
         yield coming
     yield f"Type set, a setting and what it is to be: {', '.join(map(example_of, SETTINGS))}."

@@ -34,6 +34,8 @@ _WORDS: Final = {
 """Words that mean the same wherever a mode has no word of its own for them."""
 
 
+_NOT_DONE: Final = "The goal is not reached yet: type a move such as 3>5, or help."
+
 QUOTED: Final = 40
 """Most characters of a typed line that are said back."""
 
@@ -55,6 +57,8 @@ def read_intent(session: Session, line: str) -> Intent:
     if (command := _command(mode, words)) is not None:
         return command
     if isinstance(mode, Playing):
+        if words == "next":
+            raise UnreadableError(_NOT_DONE)
         return _moves(words)
     raise UnreadableError(f"“{_quoted(line)}” means nothing here. {_what_would(mode)}")
 
