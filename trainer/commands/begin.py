@@ -184,5 +184,6 @@ def _place_named(course: Course, target: str | None) -> Place | None:
             raise UsageError(f"lesson {at + 1} has stages {at + 1}.1 to {at + 1}.{last}")
     close = nearest(course, target)
     meant = f" Did you mean “{close}”?" if close else ""
-    known = ", ".join(lesson.name for lesson in course.lessons)
+    lessons = enumerate(course.lessons, start=1)
+    known = "; ".join(f"{number} {lesson.title}" for number, lesson in lessons)
     raise UsageError(f"there is no “{target}” in the course.{meant} Its lessons: {known}")
