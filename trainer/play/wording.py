@@ -127,9 +127,10 @@ def _next_rank(behind: Card) -> str:
 def _can_move(position: Position, source: int) -> str:
     column = position.column(source)
     group = column.cards[-column.group_size :]
-    if len(group) == 1:
-        return f"Only {shown(group)} can move."
-    return f"Only {shown(group)}, or fewer from its front, can move."
+    lifts = shown(group) if len(group) == 1 else f"{shown(group)}, or fewer from its front,"
+    if ways_text(position, source):
+        return f"Only {lifts} can move."
+    return f"Only {lifts} could move, and no other column takes it now."
 
 
 def _wrong_landing(

@@ -50,11 +50,19 @@ def test_a_table_that_wants_more_keeps_half_of_the_rows(rows: int, want: Wanted)
     got = shares(rows, want)
     if got.table < want.table:
         assert got.table >= (rows - got.goals) // 2
-        assert got.panel <= want.panel
+        assert got.panel <= max(want.panel, 5)
 
 
 def test_the_panel_takes_the_rows_that_a_low_table_does_not_need() -> None:
     assert shares(16, Wanted(1, table=5, panel=12)).panel == 10
+
+
+@given(st.integers(16, 60), wanted)
+def test_a_table_keeps_its_rows_while_the_text_has_one_to_four_lines(
+    rows: int, want: Wanted
+) -> None:
+    shared = [shares(rows, replace(want, panel=panel)) for panel in range(2, 6)]
+    assert len({(one.goals, one.above, one.table) for one in shared}) == 1
 
 
 def test_the_table_is_not_squeezed_while_the_text_fits() -> None:

@@ -75,19 +75,34 @@ def draw_help(canvas: Canvas, mode: Helping, look: Look) -> None:
 
 
 def _draw_narrow(canvas: Canvas, mode: Mode, ends: tuple[int, int], look: Look) -> None:
-    """Two narrow columns: the text of a key may then take a second line."""
+    """Two narrow columns: the text of a key may then take a second line, in the same column."""
     left, right = ends
     cells, room = (right - left - 2) // 2, canvas.size.rows - 3
-    everything = _lines(_keys(mode, cells, look, _FEW_KEY_CELLS))
+    entries = _keys(mode, cells, look, _FEW_KEY_CELLS)
     if legend := _legend_of(mode, look):
-        everything += [(), *legend]
-    part = part_shown(canvas, len(everything), 2 * room)
+        entries += [[()], *([line] for line in legend)]
+    least = -(-sum(map(len, entries)) // 2)
+    heights = range(min(least, room), room + 1)
+    filled = (_in_columns(entries, height) for height in heights)
+    # As even as can be where two columns hold it all; else full ones, two on each page.
+    columns = next((one for one in filled if len(one) <= 2), _in_columns(entries, room))
+    part = part_shown(canvas, -(-len(columns) // 2), 1)
     if part.told:
         canvas.write_right(0, right, (Fragment("strong", part.told),))
-    shown = everything[part.first : part.end]
-    half = -(-len(shown) // 2)
-    _draw(canvas, shown[:half], (2, left))
-    _draw(canvas, shown[half:], (2, left + cells + 2))
+    shown = columns[2 * part.first : 2 * part.end]
+    for at, lines in enumerate(shown):
+        _draw(canvas, lines, (2, left + at * (cells + 2)))
+
+
+def _in_columns(entries: list[Entry], height: int) -> list[list[Line]]:
+    """Entries in columns of so many rows at most; none is torn apart, none begins with a blank."""
+    columns: list[list[Line]] = [[]]
+    for entry in entries:
+        if len(columns[-1]) + len(entry) > height and columns[-1]:
+            columns.append([])
+        if columns[-1] or entry != [()]:
+            columns[-1].extend(entry)
+    return columns
 
 
 def _keys(mode: Mode, cells: int, look: Look, key_cells: int = _KEY_CELLS) -> list[Entry]:

@@ -34,11 +34,14 @@ def shares(rows: int, wanted: Wanted) -> Shares:
     """Share out rows among goals, table and panel.
 
     The table can be squeezed without loss, a text cannot: where both want more than there is, the
-    panel may have what the table does not need, and nearly half of what there is.
+    panel may have what the table does not need, and nearly half of what there is. Its room is kept
+    where its text is short, too: a tall table stays as it is from play to play.
     """
     goals = min(wanted.goals, max(3, rows // 5))
     left = max(0, rows - goals)
-    panel = min(wanted.panel, max(left - wanted.table, (left - 1) // 2))
+    half = (left - 1) // 2
+    wanted_panel = max(wanted.panel, min(_PANEL, half))
+    panel = min(wanted_panel, max(left - wanted.table, half))
     table = min(left - panel, wanted.table)
     spare = left - panel - table
     more_goals = min(spare, wanted.goals - goals)
